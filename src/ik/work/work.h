@@ -267,7 +267,7 @@ struct ArrayWork : SpaceWork {
   SpaceArrays& arrays;
   /// Some joint does not turn as freely as a ball, or not as the solver believes.
   bool jointByJoint = false;
-  /// But all joints are balls that do, limits and weights aside.
+  /// Such a chain of balls alone, which only limits and weights hold: they turn together, by sums.
   bool turnsTogether = false;
 
   ArrayWork(const Problem& asked, const Settings& how, Pose& start, Workspace::Buffers& buffers);
