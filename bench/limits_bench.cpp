@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "ik/ik.h"
+#include "numbers.h"
 
 namespace {
 
@@ -19,15 +20,6 @@ constexpr int kTargets = 200;
 constexpr std::array<const char*, 3> kJoints{"plane", "hinges", "balls"};
 // Free; limits that are hardly ever met; limits of 6/n rad; weights of 0.7.
 constexpr std::array<const char*, 4> kKinds{"free", "wide", "tight", "weights"};
-
-// The numbers of a linear congruential generator, in [-1, 1).
-struct Numbers {
-  std::uint64_t state = 7;
-  double next() {
-    state = state * 6364136223846793005U + 1442695040888963407U;
-    return static_cast<double>(state >> 11U) * 0x1p-52 - 1.0;
-  }
-};
 
 struct Set {
   ik::Chain chain;
@@ -54,7 +46,7 @@ Set setOf(std::size_t joints, std::size_t kind, int bones) {
     if (set.chain.planar) set.start.angles.push_back(angle);
     if (!set.chain.planar) set.start.rotations.push_back(ik::rotationAbout(bone.axis, angle));
   }
-  Numbers numbers;
+  bench::Numbers numbers;
   while (set.targets.size() < kTargets) {
     glm::dvec3 target{numbers.next(), numbers.next(), numbers.next()};
     if (set.chain.planar) target.z = 0.0;

@@ -5,11 +5,11 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
-#include <cstdint>
 #include <cstdio>
 #include <limits>
 #include <numbers>
 
+#include "numbers.h"
 #include "solver_cases.h"
 
 namespace {
@@ -82,15 +82,6 @@ double quantileOf(const std::vector<Frame>& frames, double Frame::*what, double 
   return quantile(values, part);
 }
 
-// The numbers of a linear congruential generator, in [-1, 1).
-struct Numbers {
-  std::uint64_t state = 7;
-  double next() {
-    state = state * 6364136223846793005U + 1442695040888963407U;
-    return static_cast<double>(state >> 11U) * 0x1p-52 - 1.0;
-  }
-};
-
 // The same planar problems, as a planar chain or as balls.
 struct Set {
   ik::Chain chain;
@@ -113,7 +104,7 @@ Set setOf(bool planar, std::size_t bones) {
 
 std::vector<glm::dvec3> targetsInTheDisc(std::size_t count) {
   std::vector<glm::dvec3> targets;
-  Numbers numbers;
+  bench::Numbers numbers;
   while (targets.size() < count) {
     const glm::dvec3 target{numbers.next(), numbers.next(), 0.0};
     const double distance = glm::length(target);

@@ -283,11 +283,7 @@ void loadAngles(const ArrayWork& work, KinematicState& state) {
     const double least = limits.least[i];
     const double most = limits.most[i];
     if (!std::isfinite(least)) continue;
-    double angle = angleAbout(work.arrays.turningAxes[i], state.locals[i]);
-    // Of the turns that are the same the one within, or nearest to it.
-    if (angle < least - kAtLimit) angle += kWholeTurn;
-    if (angle > most + kAtLimit) angle -= kWholeTurn;
-    state.angles[i] = std::clamp(angle, least, most);
+    state.angles[i] = inRange(angleAbout(work.arrays.turningAxes[i], state.locals[i]), least, most);
   }
 }
 
@@ -332,16 +328,10 @@ Rotation withinLimits(const ArrayWork& work, std::size_t bone, const Rotation& l
 double squaredMoveOfTrial(const ArrayWork& work) {
   const KinematicState& now = work.arrays.now();
   const KinematicState& tried = work.arrays.tried();
-  const glm::dvec3 tip = tried.tip - now.tip;
-  double most = glm::dot(tip, tip);
-  if (most > work.stop.still * work.stop.still) return most;
-  glm::dvec3 shift(0.0);
-  for (std::size_t i = 0; i < work.boneCount(); ++i) {
-    shift += work.arrays.lengths[i] * (turnedX(normalized(tried.orientations[i])) -
-                                       turnedX(normalized(now.orientations[i])));
-    most = std::max(most, glm::dot(shift, shift));
-  }
-  return most;
+  return squaredMoveInArrays(work, tried.tip - now.tip, [&](std::size_t i) {
+    return work.arrays.lengths[i] *
+           (turnedX(normalized(tried.orientations[i])) - turnedX(normalized(now.orientations[i])));
+  });
 }
 
 }  // namespace iklab::ik

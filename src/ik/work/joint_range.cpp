@@ -51,6 +51,12 @@ JointRange rangeOf(const Bone& bone, bool isTurned) {
   return range;
 }
 
+double inRange(double angle, double least, double most) {
+  if (angle < least - kAtLimit) angle += kWholeTurn;
+  if (angle > most + kAtLimit) angle -= kWholeTurn;
+  return std::clamp(angle, least, most);
+}
+
 bool isHingeWithin(const JointRange& range, const glm::dvec3& axis, const Rotation& q,
                    double margin) {
   if (!range.isLimited) return true;

@@ -27,6 +27,10 @@ struct JointRange {
 /// unmirrored, where that takes a twist the other way.
 JointRange rangeOf(const Bone& bone, bool isTurned);
 
+/// Of the angles that are the same turn as this one the one within the range, or nearest to it;
+/// radians, -π to π.
+double inRange(double angle, double least, double most);
+
 /// Whether the local rotation of a hinge is within its range by more than `margin`, in sines of
 /// half angles. No is said too often, never yes.
 bool isHingeWithin(const JointRange& range, const glm::dvec3& axis, const Rotation& q,

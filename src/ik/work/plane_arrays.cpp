@@ -219,13 +219,6 @@ double wrapped(double angle) {
   return std::abs(angle) < std::numbers::pi ? angle : moved({}, angle, 0.0);
 }
 
-// Of the angles that are the same the one within the limits, or nearest to it.
-double inRange(double angle, double least, double most) {
-  if (angle < least - kAtLimit) angle += kWholeTurn;
-  if (angle > most + kAtLimit) angle -= kWholeTurn;
-  return std::clamp(angle, least, most);
-}
-
 }  // namespace
 
 void load(PlaneWork& work) {
@@ -310,16 +303,9 @@ void storeAngles(PlaneWork& work) {
 double squaredMoveOfTrial(const PlaneWork& work) {
   const PlaneState& now = work.arrays.now();
   const PlaneState& tried = work.arrays.tried();
-  const glm::dvec3 tip = tried.tip - now.tip;
-  double most = glm::dot(tip, tip);
-  if (most > work.stop.still * work.stop.still) return most;
-  glm::dvec3 shift{0.0};
-  for (std::size_t i = 0; i < work.boneCount(); ++i) {
-    shift.x += tried.spans.x[i] - now.spans.x[i];
-    shift.y += tried.spans.y[i] - now.spans.y[i];
-    most = std::max(most, glm::dot(shift, shift));
-  }
-  return most;
+  return squaredMoveInArrays(work, tried.tip - now.tip, [&](std::size_t i) {
+    return glm::dvec3(tried.spans.x[i] - now.spans.x[i], tried.spans.y[i] - now.spans.y[i], 0.0);
+  });
 }
 
 }  // namespace iklab::ik

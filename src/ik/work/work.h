@@ -303,6 +303,21 @@ inline double squaredMove(const std::vector<glm::dvec3>& from, const std::vector
   return moved;
 }
 
+/// The square of the largest distance that a joint moves by in a trial in arrays: `tip` is how the
+/// tip moves, `change(bone)` how the bone's span changes. The tip's alone where that is more than
+/// an iteration that has stalled moves any joint by.
+template <typename Change>
+double squaredMoveInArrays(const Work& work, const glm::dvec3& tip, const Change& change) {
+  double most = glm::dot(tip, tip);
+  if (most > work.stop.still * work.stop.still) return most;
+  glm::dvec3 shift(0.0);
+  for (std::size_t i = 0; i < work.boneCount(); ++i) {
+    shift += change(i);
+    most = std::max(most, glm::dot(shift, shift));
+  }
+  return most;
+}
+
 /// Makes the joints of the trial the chain's. Returns the square of the largest distance that one
 /// moved.
 inline double takeTrialJoints(Work& work) {
