@@ -128,6 +128,19 @@ TEST_F(Fingers, OneThatRestsPressesTheRightButton) {
   expectChange(input, 0, Button::right, false, {130, 50});
 }
 
+// Whoever waits that long and finds nothing would look again and again.
+TEST_F(Fingers, OneHasRestedOnceTheWaitIsOver) {
+  for (int start = 0; start < 5000; ++start) {
+    press(1, 10, 10, start / 1000.0);
+    const double end = (start + 500) / 1000.0;
+    const bool isOver = touch_.wait(end) == 0.0;
+    touch_.pass(end);
+    ASSERT_EQ(tell().buttonChanges.size(), isOver ? 1U : 0U) << start;
+    lift(1, 10, 10);
+    tell();
+  }
+}
+
 TEST_F(Fingers, TwoMoveAndScaleAndPressNothing) {
   press(1, 100, 100);
   press(2, 200, 100);

@@ -102,7 +102,7 @@ void Touch::lift(std::int64_t finger, const glm::dvec2& place) {
 }
 
 void Touch::pass(double seconds) {
-  if (state_ != State::waits || seconds - since_ < kRest) return;
+  if (wait(seconds) != 0.0) return;
   change(Button::right, true, start_);
   state_ = State::rests;
 }
