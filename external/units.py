@@ -7,6 +7,7 @@ A source that instantiates a class as a whole is a unit by itself: Clang does no
 of the class's members was instantiated before.
 """
 import functools
+import math
 import pathlib
 import re
 import sys
@@ -72,29 +73,34 @@ def names_of(path):
     return own, other
 
 
-def clash(some, others):
-    return any(others.get(name, meant) != meant for name, meant in some.items())
+def clash(a, b):
+    """Whether a source keeps a name to itself that has another meaning in the other one."""
+    return any(seen.get(name, meant) != meant
+               for some, other in ((a, b), (b, a))
+               for seen in [names_of(other)[0] | names_of(other)[1]]
+               for name, meant in names_of(some)[0].items())
 
 
 def main():
     most = int(sys.argv[1])
     paths = [pathlib.Path(path).resolve() for path in sys.argv[2:]]
-    units = []  # of each: how many sources, their own names, all names, and the long headers
+    most = math.ceil(len(paths) / math.ceil(len(paths) / most))  # units of one size
+    clashes = {path: {each for each in paths if each != path and clash(path, each)} for path in paths}
+    units = []  # of each: its sources, and the long headers
     chosen = {}
-    for path in sorted(paths, key=lambda each: sorted(long_headers_of(each)), reverse=True):
+    # First those that read most and those that clash with most: the others find room beside them.
+    for path in sorted(paths, reverse=True,
+                       key=lambda each: (sorted(long_headers_of(each)), len(clashes[each]))):
         alone = WHOLE_CLASS in path.read_text(encoding="utf-8")
-        own, other = names_of(path)
-        seen = own | other
         long = long_headers_of(path)
-        for number, (count, unit_own, unit_seen, unit_long) in enumerate(units):
-            clashes = clash(own, unit_seen) or clash(unit_own, seen)
-            if not alone and count < most and long <= unit_long and not clashes:
+        for number, (sources, unit_long) in enumerate(units):
+            fits = len(sources) < most and long <= unit_long
+            if not alone and fits and not clashes[path].intersection(sources):
                 break
         else:
             number = len(units)
-            units.append((0, {}, {}, long))
-        count, unit_own, unit_seen, unit_long = units[number]
-        units[number] = (most if alone else count + 1, unit_own | own, unit_seen | seen, unit_long)
+            units.append(([], long))
+        units[number][0].extend([path] * (most if alone else 1))
         chosen[path] = number
     for path in paths:
         print(chosen[path])

@@ -13,17 +13,12 @@ namespace {
 
 // What comes after "NAME: " in each line that begins so.
 std::vector<std::string> fieldsOf(const std::string& name) {
-  std::ifstream file(std::string(IKLAB_TESTS_DIR) + "/../packaging/copyright");
+  std::ifstream file(IKLAB_TESTS_DIR "/../packaging/copyright");
   std::vector<std::string> found;
   for (std::string line; std::getline(file, line);) {
     if (line.starts_with(name + ": ")) found.push_back(line.substr(name.size() + 2));
   }
   return found;
-}
-
-std::string withoutSpaces(std::string text) {
-  std::erase(text, ' ');
-  return text;
 }
 
 // The piece of text in the same row, as many pieces further to the right.
@@ -57,7 +52,7 @@ TEST(AboutWindow, ShowsTheLicencesOfWhatItIsMadeWith) {
     const auto found = std::ranges::find(texts, works[i], &ui_test::Text::text);
     ASSERT_NE(found, texts.end()) << works[i];
     EXPECT_TRUE(found->whole) << works[i];
-    EXPECT_EQ(rightOf(texts, *found, 2), withoutSpaces(licences[i])) << works[i];
+    EXPECT_EQ(rightOf(texts, *found, 2), ui_test::withoutSpaces(licences[i])) << works[i];
   }
 }
 

@@ -28,6 +28,9 @@ struct Text {
   bool whole = true;  ///< nothing was clipped away
 };
 
+/// As Driver::read() gives it.
+std::string withoutSpaces(std::string_view text);
+
 class Driver {
  public:
   /// A window of this many pixels; `unit`: pixels a point. High enough by default that no panel

@@ -90,17 +90,12 @@ TEST(FormulaPanel, ALongFormulaIsBrokenBetweenWords) {
   EXPECT_GT(after->box.y, end->box.y + 0.5F * end->box.height);
 }
 
-std::string withoutSpaces(std::string_view text) {
-  std::string out(text);
-  std::erase(out, ' ');
-  return out;
-}
-
 // Live and step by step, of every solver, until it is folded; then it stays so.
 TEST(WhyPanel, BeginsEveryPageUntilItIsFolded) {
   Driver driver;
   const auto begins = [&](const ik::SolverInfo& solver) {
-    const std::string start = withoutSpaces(explain::whyOf(solver).works.view().substr(0, 24));
+    const std::string start =
+        ui_test::withoutSpaces(explain::whyOf(solver).works.view().substr(0, 24));
     return driver.screen().find(start) != std::string::npos;
   };
   for (const auto mode : {lab::Mode::live, lab::Mode::stepByStep}) {

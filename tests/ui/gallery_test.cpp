@@ -11,11 +11,6 @@
 
 namespace {
 
-std::string withoutSpaces(std::string text) {
-  std::erase(text, ' ');
-  return text;
-}
-
 TEST(Gallery, EveryPresetHasACardWithItsNameAndNotes) {
   ui_test::Driver driver;
   driver.lab.apply(lab::SetView{&lab::View::gallery, lab::Gallery::presets});
@@ -23,7 +18,7 @@ TEST(Gallery, EveryPresetHasACardWithItsNameAndNotes) {
   const std::string screen = driver.screen();
   for (std::size_t i = 0; i < 8; ++i) {  // those that are seen without scrolling
     const lab::Document& preset = lab::presets()[i];
-    EXPECT_NE(screen.find(withoutSpaces(preset.name)), std::string::npos) << preset.name;
+    EXPECT_NE(screen.find(ui_test::withoutSpaces(preset.name)), std::string::npos) << preset.name;
   }
   for (std::size_t i = 0; i < lab::presets().size(); ++i) {
     EXPECT_TRUE(driver.widgets.contains("gallery-" + std::to_string(i))) << i;
@@ -134,8 +129,8 @@ TEST(Lessons, NothingIsCut) {
     driver.frames(2);
     const ui::Rect& card = driver.widgets.at("gallery-0");
     ASSERT_LE(card.y + card.height, driver.widgets.at("start-page").y) << "it is seen whole";
-    const std::string own =
-        withoutSpaces("1. " + driver.lessons[0].title + driver.lessons[0].goal + "7min2steps");
+    const std::string own = ui_test::withoutSpaces("1. " + driver.lessons[0].title +
+                                                   driver.lessons[0].goal + "7min2steps");
     std::vector<ui_test::Text> texts;
     for (const ui_test::Text& each : driver.read()) {
       const bool isOwn = own.find(each.text) != std::string::npos;  // nor of what it lies over

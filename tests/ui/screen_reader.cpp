@@ -99,6 +99,12 @@ std::vector<Text> Driver::read() const {
   return reader.runs;
 }
 
+std::string withoutSpaces(std::string_view text) {
+  std::string left(text);
+  std::erase(left, ' ');
+  return left;
+}
+
 std::string Driver::screen() const {
   std::string all;
   for (const Text& text : read()) all += text.text;

@@ -21,7 +21,7 @@ bool readRange(const std::string& text, FilmPlan& plan) {
 }
 
 // Returns what is wrong, naming the option.
-std::string read(const RecordOptions& options, FilmPlan& plan) {
+std::string readOptions(const RecordOptions& options, FilmPlan& plan) {
   if (std::string fault = readFps(options.fps, plan.fps); !fault.empty()) return fault;
   double speed = 1.0;
   OptionReader reader;
@@ -71,7 +71,7 @@ std::string readPart(const RecordOptions& options, lab::Lab& lab, FilmPlan& plan
 
 std::string readFilm(const RecordOptions& options, lab::Lab& lab, FilmPlan& plan) {
   for (const std::string& fault :
-       {read(options, plan), prepare(options.picture, lab), readPart(options, lab, plan)}) {
+       {readOptions(options, plan), prepare(options.picture, lab), readPart(options, lab, plan)}) {
     if (!fault.empty()) return fault;
   }
   return {};

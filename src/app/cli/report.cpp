@@ -19,7 +19,7 @@
 namespace app {
 namespace {
 
-Json toJson(const ui::Rect& rect, double scale) {
+Json jsonOf(const ui::Rect& rect, double scale) {
   return Json::array({rect.x / scale, rect.y / scale, rect.width / scale, rect.height / scale});
 }
 
@@ -82,11 +82,11 @@ Json screenToJson(const Program& program, const platform::Input& input) {
   Json widgets = Json::object();
   Json texts = Json::object();
   for (const auto& [id, widget] : program.widgets()) {
-    widgets[id] = toJson(widget, input.scale);
+    widgets[id] = jsonOf(widget, input.scale);
     if (widget.kind == ui::Widget::Kind::text && !widget.help.empty()) texts[id] = widget.help;
   }
   return {{"size", {input.size.x / input.scale, input.size.y / input.scale}},
-          {"canvas", toJson(canvas, input.scale)},
+          {"canvas", jsonOf(canvas, input.scale)},
           {"pixels_per_unit", state.view.pixelsPerUnit},
           {"target", place(state.scene.target)},
           {"arrows", arrowsToJson(program, camera, place)},

@@ -173,7 +173,7 @@ std::string expectedVerbs() {
   return "expected one of " + names;
 }
 
-std::string run(Play& play, const ScriptLine& line) {
+std::string runLine(Play& play, const ScriptLine& line) {
   const auto verb = std::ranges::find(kVerbs, line.verb, &Verb::name);
   if (verb != kVerbs.end()) return verb->run(play, line.rest);
   const auto fault = applyVerb(line.verb, line.rest, play.host.lab());
@@ -205,7 +205,7 @@ std::string playScript(const std::vector<ScriptLine>& lines, const std::string& 
     if ((line.verb + line.rest).find('\0') != std::string::npos) {
       return std::to_string(line.number) + ": expected text, got a zero byte";
     }
-    const std::string fault = run(play, line);
+    const std::string fault = runLine(play, line);
     if (!fault.empty()) return std::to_string(line.number) + ": " + line.verb + ": " + fault;
   }
   return {};

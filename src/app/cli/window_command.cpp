@@ -92,7 +92,7 @@ std::string takeLink(WindowSetup& setup, Start& start) {
 }
 
 // The scene of a link or a file. Returns what is wrong.
-std::string openScene(const WindowSetup& setup, Start& start) {
+std::string openStartScene(const WindowSetup& setup, Start& start) {
   if (start.link && start.link->scene) {
     return start.document.open(sceneOf(*start.link), start.lab);
   }
@@ -108,7 +108,7 @@ bool opensSomething(const WindowSetup& setup, const Start& start) {
 }
 
 // Returns what is wrong with the options.
-std::string prepare(WindowSetup setup, Start& start) {
+std::string prepareStart(WindowSetup setup, Start& start) {
   if (std::string fault = faultOfSource(setup); !fault.empty()) return fault;
   if (std::string fault = takeLink(setup, start); !fault.empty()) return fault;
   start.folder = platform::findSettings(setup.settings, start.message).value_or("");
@@ -121,7 +121,7 @@ std::string prepare(WindowSetup setup, Start& start) {
   for (const lab::Action& each : viewActions(start.settings)) start.lab.apply(each);
   if (std::string fault = applyPreset(setup, start.lab); !fault.empty()) return fault;
   start.document.begin();
-  if (std::string fault = openScene(setup, start); !fault.empty()) return fault;
+  if (std::string fault = openStartScene(setup, start); !fault.empty()) return fault;
   if (std::string fault = applyLook(setup, start.lab); !fault.empty()) return fault;
   start.settings.view = start.lab.state().view;
   return {};
@@ -189,7 +189,7 @@ int runWindow(const WindowSetup& setup) {
                 "--size: expected WIDTHxHEIGHT from 64x64 to 8192x8192, got '" + setup.size + "'");
   }
   Start start;
-  if (const std::string fault = prepare(setup, start); !fault.empty()) {
+  if (const std::string fault = prepareStart(setup, start); !fault.empty()) {
     return fail(kBadInput, fault);
   }
   if (!setup.film.empty()) {

@@ -17,9 +17,9 @@
 namespace app {
 namespace {
 
-constexpr double kWidth = 270.0;  // points
-constexpr double kScale = 0.7;    // of marks and bones, against the canvas
-constexpr double kShare = 0.62;   // of the picture: chain and goal
+constexpr double kPictureWidth = 270.0;  // points
+constexpr double kScale = 0.7;           // of marks and bones, against the canvas
+constexpr double kShare = 0.62;          // of the picture: chain and goal
 
 std::size_t countOf(lab::Gallery list, std::span<const lab::Lesson> lessons) {
   if (list == lab::Gallery::lessons) return lessons.size();
@@ -27,7 +27,7 @@ std::size_t countOf(lab::Gallery list, std::span<const lab::Lesson> lessons) {
 }
 
 // The first scene that it has.
-std::optional<lab::Action> sceneOf(const lab::Lesson& lesson) {
+std::optional<lab::Action> firstSceneOf(const lab::Lesson& lesson) {
   for (const lab::LessonStep& each : lesson.steps) {
     lab::Document document;
     if (each.scene.document.empty()) continue;
@@ -76,7 +76,7 @@ void GalleryPictures::update(const Program& program, double unit) {
     if (program.frames() == 0) return;  // the window is seen sooner
     std::optional<lab::Action> scene;
     if (view.gallery == lab::Gallery::lessons) {
-      scene = sceneOf(lessons_[next]);
+      scene = firstSceneOf(lessons_[next]);
     } else if (view.gallery == lab::Gallery::failures) {
       scene = lab::LoadFailure{{next, 0}};
     } else {
@@ -93,8 +93,8 @@ void GalleryPictures::update(const Program& program, double unit) {
 }
 
 void GalleryPictures::paint(const lab::Action& load, double unit) {
-  const int width = static_cast<int>(std::round(kWidth * unit));
-  const int height = static_cast<int>(std::round(kWidth * unit / ui::kGalleryPictureAspect));
+  const int width = static_cast<int>(std::round(kPictureWidth * unit));
+  const int height = static_cast<int>(std::round(kPictureWidth * unit / ui::kGalleryPictureAspect));
   std::string error;
   const gl::FramebufferGuard guard;
   const auto framebuffer = gl::Framebuffer::create(width, height, error);

@@ -24,7 +24,7 @@ std::string readFile(const std::string& path, lab::Lesson& lesson) {
 }
 
 // "ccd.pt.lesson.md" is a translation of "ccd.lesson.md".
-bool isLessonFile(std::string_view name) {
+bool isOriginalLesson(std::string_view name) {
   return name.ends_with(lab::kLessonSuffix) &&
          name.substr(0, name.size() - lab::kLessonSuffix.size()).find('.') ==
              std::string_view::npos;
@@ -38,7 +38,7 @@ std::vector<std::string> LessonSource::add(const std::string& folder) {
   if (!entries) return {error};
   std::vector<std::string> faults;
   for (const platform::FolderEntry& entry : *entries) {
-    if (entry.isFolder || !isLessonFile(entry.name)) continue;
+    if (entry.isFolder || !isOriginalLesson(entry.name)) continue;
     lab::Lesson lesson;
     if (std::string fault = readFile(folder + "/" + entry.name, lesson); !fault.empty()) {
       faults.push_back(std::move(fault));

@@ -214,7 +214,7 @@ void readAngles(OptionReader& reader, const std::string& text, ik::Pose& pose) {
   pose.angles = readTurns(reader, "--angles", text, pose.angles.size());
 }
 
-void moveIntoSpace(const std::vector<ik::Bone>& bones, ik::Pose& pose) {
+void movePoseIntoSpace(const std::vector<ik::Bone>& bones, ik::Pose& pose) {
   for (std::size_t i = 0; i < pose.angles.size(); ++i) {
     pose.rotations.push_back(turned(bones[i], pose.angles[i]));
   }
@@ -231,8 +231,8 @@ void moveIntoSpace(StatedProblem& problem) {
     bone.axis = {0.0, 0.0, 1.0};
   }
   chain.planar = false;
-  moveIntoSpace(chain.bones, problem.pose);
-  if (problem.rest) moveIntoSpace(chain.bones, *problem.rest);
+  movePoseIntoSpace(chain.bones, problem.pose);
+  if (problem.rest) movePoseIntoSpace(chain.bones, *problem.rest);
 }
 
 void readChain(OptionReader& reader, const ProblemOptions& options, StatedProblem& problem) {

@@ -20,7 +20,7 @@ namespace {
 constexpr float kAtlasEm = 40.0F;
 // Enough for a halo of 2.4 pixels around 12 pixel text.
 constexpr float kDistanceRange = 16.0F;
-constexpr float kMargin = kDistanceRange * 0.5F;
+constexpr float kGlyphMargin = kDistanceRange * 0.5F;
 // OpenGL ES 3.0 has room for at least as much. So much stays free that a language's syllables fit.
 constexpr int kAtlasWidth = 2048;
 constexpr int kAtlasHeight = 2048;
@@ -64,8 +64,8 @@ class Font::Atlas {
       low = {std::min(low.x, segment.to.x), std::min(low.y, segment.to.y)};
       high = {std::max(high.x, segment.to.x), std::max(high.y, segment.to.y)};
     }
-    low = {std::floor(low.x - kMargin), std::floor(low.y - kMargin)};
-    high = {std::ceil(high.x + kMargin), std::ceil(high.y + kMargin)};
+    low = {std::floor(low.x - kGlyphMargin), std::floor(low.y - kGlyphMargin)};
+    high = {std::ceil(high.x + kGlyphMargin), std::ceil(high.y + kGlyphMargin)};
     for (OutlineSegment& segment : outline) segment = {segment.from - low, segment.to - low};
     const glm::ivec2 size(high - low);
     const int rows = isUsual(codepoint) ? kAtlasHeight : kAtlasHeight - kUsualRows;

@@ -11,7 +11,7 @@ namespace {
 constexpr double kMostSamples = 1.2e6;
 constexpr double kMostColumns = 2048.0;  // every OpenGL accepts textures of this width
 // Half of a sheet's side, in reaches.
-constexpr double kMargin = 1.05;
+constexpr double kMapMargin = 1.05;
 constexpr double kLargest = 3.0;
 
 // A sample a point; coarser on very large canvases.
@@ -56,7 +56,7 @@ lab::MapGrid mapGridOf(const lab::State& state, const Camera& camera, Grip held,
   const glm::dvec3 middle = scene.target - x * span.right - y * span.up;
   double reach = ik::reach(scene.chain.bones).outer;
   if (!(reach > 0.0)) reach = 1.0;
-  const double wanted = kMargin * std::max({reach, std::abs(x), std::abs(y)});
+  const double wanted = kMapMargin * std::max({reach, std::abs(x), std::abs(y)});
   const double half = std::min(wanted, kLargest * reach);
   const double pixels = 2.0 * half * camera.pixelsPerUnit / std::max(1.0, std::floor(unit));
   const int squares =

@@ -178,7 +178,7 @@ std::string shapeOf(const Instance& shape) {
 }
 
 // The halo is a text of its own under it: not every viewer knows how to paint strokes first.
-std::string textOf(const Text& text) {
+std::string elementOf(const Text& text) {
   constexpr std::array<std::string_view, 3> kAnchors{"start", "middle", "end"};
   std::string begin =
       "<text" + place(text.position, "x", "y") + svgAttribute("font-size", text.size);
@@ -211,7 +211,7 @@ std::string svgShapes(const DrawList& list, const PngOf& png) {
   auto text = list.texts().begin();
   for (std::size_t i = 0; i < list.instances().size(); ++i) {
     if (text != list.texts().end() && text->first == i) {
-      out += textOf(*text);
+      out += elementOf(*text);
       i += text->count - 1;
       ++text;
     } else {

@@ -36,7 +36,7 @@ void startCreature(Bench& bench) {
   bench.start = bench.answer = bench.before = selectLeg(bench);
 }
 
-std::string faultOf(const Document& document) {
+std::string faultIn(const Document& document) {
   if (document.scene.walk) {
     std::string fault = faultOf(document.choices);
     return fault.empty() ? faultOfGoal(*document.scene.walk) : fault;
@@ -179,7 +179,7 @@ void carryOut(Bench& bench, const ResetScene& /*action*/) {
 
 std::string carryOut(Bench& bench, const OpenDocument& action) {
   const Document& document = action.document;
-  if (std::string fault = faultOf(document); !fault.empty()) return fault;
+  if (std::string fault = faultIn(document); !fault.empty()) return fault;
   put(bench, document);
   State& state = bench.state;
   state.playback = {.cursor = state.playback.cursor, .unit = document.unit};
@@ -200,7 +200,7 @@ std::string carryOut(Bench& bench, const LoadScene& action) {
   document.scene.walk.reset();
   document.pose = action.pose;
   document.choices = action.choices;
-  std::string fault = faultOf(document);
+  std::string fault = faultIn(document);
   if (fault.empty()) put(bench, document);
   return fault;
 }

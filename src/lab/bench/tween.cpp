@@ -12,14 +12,14 @@ namespace {
 
 constexpr double kTogether = 1e-9;  // of the chain's length: two ends at one place
 
-double lengthOf(const ik::TraceState& state) {
+double lengthOfBones(const ik::TraceState& state) {
   double length = 0.0;
   for (const ik::Segment& bone : state.bones) length += glm::distance(bone.start, bone.end);
   return length;
 }
 
 bool isWhole(const ik::TraceState& state) {
-  const double slack = kTogether * std::max(lengthOf(state), 1.0);
+  const double slack = kTogether * std::max(lengthOfBones(state), 1.0);
   for (std::size_t i = 1; i < state.bones.size(); ++i) {
     if (glm::distance(state.bones[i - 1].end, state.bones[i].start) > slack) return false;
   }
@@ -82,7 +82,7 @@ ik::Segment boneBetween(const ik::Segment& from, const ik::Segment& to, const gl
 
 ik::TraceState brokenBetween(const ik::TraceState& from, const ik::TraceState& to, double part) {
   ik::TraceState state = to;
-  const double slack = kTogether * std::max(lengthOf(to), 1.0);
+  const double slack = kTogether * std::max(lengthOfBones(to), 1.0);
   for (std::size_t i = 0; i < state.bones.size(); ++i) {
     const auto hangs = [&](const ik::TraceState& each) {
       return i > 0 && glm::distance(each.bones[i - 1].end, each.bones[i].start) <= slack;

@@ -37,7 +37,7 @@ void bringInRange(const State& state, const View& before, View& view) {
 }
 
 template <class Change>
-void change(Bench& bench, const Change& change) {
+void changeView(Bench& bench, const Change& change) {
   View view = bench.state.view;
   change(view);
   bringInRange(bench.state, bench.state.view, view);
@@ -47,7 +47,7 @@ void change(Bench& bench, const Change& change) {
 }  // namespace
 
 void carryOut(Bench& bench, const SetView& action) {
-  change(bench, [&](View& view) {
+  changeView(bench, [&](View& view) {
     visit(
         [&]<class Part, class Value>(const SetView::Field<Part, Value>& field) {
           partOf<Part>(view).*field.which = field.value;
@@ -69,7 +69,7 @@ void carryOut(Bench& bench, const ShowPage& action) {
 }
 
 void carryOut(Bench& bench, const SetCamera& action) {
-  change(bench, [&](View& view) {
+  changeView(bench, [&](View& view) {
     view.center = action.center;
     view.pixelsPerUnit = action.pixelsPerUnit;
     view.fit = false;
@@ -82,7 +82,7 @@ void carryOut(Bench& bench, const SetCamera& action) {
 }
 
 void carryOut(Bench& bench, const LookFrom& action) {
-  change(bench, [&](View& view) {
+  changeView(bench, [&](View& view) {
     view.space.on = true;
     view.space.yaw = action.yaw;
     view.space.pitch = action.pitch;

@@ -64,7 +64,7 @@ Json toJson(const SheetRow& row) {
   return json;
 }
 
-void readId(const JsonPlace& place, bool mayBeEmpty, std::string& id) {
+void readIdentifier(const JsonPlace& place, bool mayBeEmpty, std::string& id) {
   place.read(id);
   if (!place.isGood() || !place.exists() || (id.empty() && mayBeEmpty)) return;
   if (!isLessonId(id)) {
@@ -124,7 +124,7 @@ void readAnswer(const JsonPlace& place, Answer& answer) {
     options.expectArray(0, kMostOptions, tr("{field}: expected a list of options"));
     answer.options.resize(options.size());
     for (std::size_t i = 0; i < options.size(); ++i) {
-      readId(options.element(i), false, answer.options[i]);
+      readIdentifier(options.element(i), false, answer.options[i]);
     }
   }
 }
@@ -139,14 +139,14 @@ void readSheetAnswer(const JsonPlace& place, std::optional<SheetAnswer>& answer)
   readAnswer(place.field("computed"), read.computed);
   place.field("right").read(read.isRight);
   place.field("miss").read(read.miss, 0.0, std::numeric_limits<double>::max());
-  readId(place.field("lure"), true, read.lure);
+  readIdentifier(place.field("lure"), true, read.lure);
   answer = std::move(read);
 }
 
 void readRow(const JsonPlace& place, SheetRow& row) {
   place.expectObject({"lesson", "revision", "step", "done", "skipped", "tries", "confidence",
                       "seconds", "first", "last"});
-  readId(place.required("lesson", tr("{field}: expected the id of a lesson")), false, row.lesson);
+  readIdentifier(place.required("lesson", tr("{field}: expected the id of a lesson")), false, row.lesson);
   place.field("revision").read(row.revision, 0, kMost);
   readStep(place.required("step", tr("{field}: expected the id of a step")), row.step);
   place.field("done").read(row.isDone);

@@ -13,7 +13,7 @@ using language::tr;
 namespace {
 
 constexpr int kMostVersion = 1'000'000;
-constexpr std::size_t kMostSteps = 1000;
+constexpr std::size_t kMostStepsDone = 1000;
 
 // Of fields with any names.
 bool isMap(const JsonPlace& place) {
@@ -30,13 +30,13 @@ Json toJson(const LessonProgress& progress) {
   return json;
 }
 
-void readLesson(const JsonPlace& place, LessonProgress& progress) {
+void readLessonProgress(const JsonPlace& place, LessonProgress& progress) {
   place.expectObject({"version", "at", "done", "first"});
   place.required("version", tr("{field}: expected a whole number"))
       .read(progress.version, 1, kMostVersion);
   place.field("at").read(progress.at);
   const JsonPlace done = place.field("done");
-  if (done.exists()) done.expectArray(0, kMostSteps, tr("{field}: expected a list of texts"));
+  if (done.exists()) done.expectArray(0, kMostStepsDone, tr("{field}: expected a list of texts"));
   for (std::size_t i = 0; i < done.size(); ++i) {
     std::string step;
     done.element(i).read(step);
@@ -93,7 +93,7 @@ std::string readProgress(std::string_view text, Progress& progress) {
   Progress read;
   if (isMap(lessons)) {
     for (const auto& [id, value] : lessons.value()->items()) {
-      readLesson(lessons.field(id), read.lessons[id]);
+      readLessonProgress(lessons.field(id), read.lessons[id]);
       if (!findings.fault.empty()) break;
     }
   }

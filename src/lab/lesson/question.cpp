@@ -119,7 +119,7 @@ std::optional<double> differenceOf(const Question& question, const TakenValue& a
   return glm::length(way - glm::dot(way, along) * along);
 }
 
-TakenValue valueOf(const Answer& answer) {
+TakenValue valueIn(const Answer& answer) {
   if (answer.point) return *answer.point;
   if (answer.number) return *answer.number;
   return {};
@@ -147,7 +147,7 @@ Graded gradeOptions(const PreparedStep& prepared, const Answer& answer) {
 
 Graded gradeValue(const Question& question, const PreparedStep& prepared, const Answer& answer) {
   Graded graded;
-  const TakenValue given = valueOf(answer);
+  const TakenValue given = valueIn(answer);
   graded.given = plainText(given);
   graded.truth = plainText(prepared.truth);
   const auto miss = differenceOf(question, given, prepared.truth, answer.along);
@@ -312,7 +312,7 @@ Graded grade(const LessonStep& step, const PreparedStep& prepared, const Answer&
   if (!text) return graded;
   graded.feedback = language::fill(withSlots(*text, prepared),
                                    {{"answer", slotText(prepared.truth, question)},
-                                    {"guess", slotText(valueOf(answer), question)},
+                                    {"guess", slotText(valueIn(answer), question)},
                                     {"miss", explain::number(graded.miss) + question.unit}});
   return graded;
 }

@@ -44,8 +44,8 @@ Lesson textsOf(const std::vector<MarkdownBlock>& blocks, LessonFaults& faults) {
 }
 
 // Returns what is wrong with its id or language.
-LessonFault readHeader(const MarkdownBlock* fence, const Lesson& lesson, std::string_view language,
-                       Lesson& header) {
+LessonFault readTranslationHeader(const MarkdownBlock* fence, const Lesson& lesson,
+                                  std::string_view language, Lesson& header) {
   if (!fence) return {1, tr("expected a translation: a block \"```lesson\" with id and language")};
   Json json;
   if (LessonFault fault = fenceJson(*fence, json); !fault.text.empty()) return fault;
@@ -148,7 +148,8 @@ std::vector<LessonFault> translateLesson(std::string_view text, Lesson& lesson,
   if (std::string fault = lessonBlocks(text, blocks); !fault.empty()) return {{1, fault}};
   const MarkdownBlock* const fence = lessonFence(blocks);
   Lesson header;
-  if (LessonFault fault = readHeader(fence, lesson, language, header); !fault.text.empty())
+  if (LessonFault fault = readTranslationHeader(fence, lesson, language, header);
+      !fault.text.empty())
     return {fault};
   LessonFaults faults;
   const Lesson texts = textsOf(blocks, faults);

@@ -90,7 +90,7 @@ std::string namesOf(const Race& race, const std::vector<std::size_t>& places) {
   return names;
 }
 
-std::string valueOf(const ik::Parameter& parameter, double value) {
+std::string parameterText(const ik::Parameter& parameter, double value) {
   if (parameter.isChoice()) return explain::optionsOf(parameter)[static_cast<std::size_t>(value)];
   return explain::labelOf(parameter) + " " + explain::number(value) + std::string(parameter.unit);
 }
@@ -110,7 +110,7 @@ std::string runnerName(const Race& race, const Runner& runner) {
     if (other.solver != runner.solver || other.isTwin == runner.isTwin) continue;
     for (std::size_t i = 0; i < solver.parameters.size(); ++i) {
       if (other.parameters[i] == runner.parameters[i]) continue;
-      name += ", " + valueOf(solver.parameters[i], runner.parameters[i]);
+      name += ", " + parameterText(solver.parameters[i], runner.parameters[i]);
     }
     if (other.parameters == runner.parameters) name += runner.isTwin ? " (2)" : " (1)";
   }

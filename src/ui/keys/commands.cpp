@@ -69,7 +69,7 @@ ActionIfAny tolerance(const Lab& lab) {
 }
 
 template <bool lab::View::*flag>
-ActionIfAny toggle(const Lab& lab) {
+ActionIfAny toggleView(const Lab& lab) {
   return lab::SetView{flag, !(lab.state().view.*flag)};
 }
 
@@ -248,17 +248,17 @@ std::vector<Command> chainCommands() {
 std::vector<Command> viewCommands() {
   return {
       Command{"F", CommandGroup::view, tr("fit chain and target into view"), fitView},
-      Command{"G", CommandGroup::view, tr("grid"), toggle<&lab::View::grid>},
-      Command{"A", CommandGroup::view, tr("reachable area"), toggle<&lab::View::reach>},
-      Command{"H", CommandGroup::view, tr("ghost of the pose before"), toggle<&lab::View::ghost>},
-      Command{"Shift+T", CommandGroup::view, tr("trail of the tip"), toggle<&lab::View::trail>},
+      Command{"G", CommandGroup::view, tr("grid"), toggleView<&lab::View::grid>},
+      Command{"A", CommandGroup::view, tr("reachable area"), toggleView<&lab::View::reach>},
+      Command{"H", CommandGroup::view, tr("ghost of the pose before"), toggleView<&lab::View::ghost>},
+      Command{"Shift+T", CommandGroup::view, tr("trail of the tip"), toggleView<&lab::View::trail>},
       Command{"Shift+J", CommandGroup::view, tr("limits at the joints"),
-              toggle<&lab::View::limits>},
-      Command{"J", CommandGroup::view, tr("numbers at the joints"), toggle<&lab::View::numbers>},
+              toggleView<&lab::View::limits>},
+      Command{"J", CommandGroup::view, tr("numbers at the joints"), toggleView<&lab::View::numbers>},
       Command{"W", CommandGroup::view, tr("explanations on the canvas"),
-              toggle<&lab::View::explain>},
-      Command{"D", CommandGroup::view, tr("degrees or radians"), toggle<&lab::View::degrees>},
-      Command{"Q", CommandGroup::view, tr("reduced motion"), toggle<&lab::View::reducedMotion>},
+              toggleView<&lab::View::explain>},
+      Command{"D", CommandGroup::view, tr("degrees or radians"), toggleView<&lab::View::degrees>},
+      Command{"Q", CommandGroup::view, tr("reduced motion"), toggleView<&lab::View::reducedMotion>},
       Command{"Shift+F2", CommandGroup::view, tr("page: setup"), showTab<lab::Tab::setup>},
       Command{"F3", CommandGroup::view, tr("page: explain (formulas, code)"),
               showTab<lab::Tab::explain>},
@@ -277,9 +277,9 @@ std::vector<Command> viewCommands() {
       Command{"Ctrl+Shift+Down", CommandGroup::view, tr("more room for the formulas"),
               codeEdge<-1>},
       Command{"Ctrl+P", CommandGroup::view, tr("find a command, a preset or a page"),
-              toggle<&lab::View::palette>},
+              toggleView<&lab::View::palette>},
       Command{"F1", CommandGroup::view, tr("list of keys and mouse actions"),
-              toggle<&lab::View::help>},
+              toggleView<&lab::View::help>},
       Command{"F8", CommandGroup::view, tr("the scene's name and notes"),
               toggleUsualPanel<&lab::PanelView::notes>},
       Command{"F9", CommandGroup::view, tr("side panel"), toggleSide},
@@ -294,11 +294,11 @@ std::vector<Command> viewCommands() {
       Command{"Shift+F9", CommandGroup::view, tr("playback bar"),
               toggleUsualPanel<&lab::PanelView::bar>},
       Command{"F10", CommandGroup::view, tr("presentation: large, for a class"),
-              toggle<&lab::View::presenting>},
+              toggleView<&lab::View::presenting>},
       Command{"Ctrl+T", CommandGroup::view, tr("teacher's mode: answers stay hidden until R"),
-              toggle<&lab::View::teaching>},
+              toggleView<&lab::View::teaching>},
       Command{".", CommandGroup::view, tr("blank the window, or bring it back"),
-              toggle<&lab::View::blank>},
+              toggleView<&lab::View::blank>},
       Command{"Escape", CommandGroup::view, tr("close a window, or end presenting"), closeWindows},
   };
 }

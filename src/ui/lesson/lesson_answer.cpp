@@ -62,7 +62,7 @@ std::optional<double> numberIn(std::string text) {
 }
 
 // Returns whether it was entered with Return.
-bool numberField(const Context& context, LessonEntry& entry) {
+bool answerField(const Context& context, LessonEntry& entry) {
   const std::string& unit = questionOf(context).unit;
   const float width = 7.0F * ImGui::GetFontSize();
   ImGui::SetNextItemWidth(width);
@@ -193,7 +193,7 @@ void lessonAnswer(const Context& context) {
   LessonEntry& entry = entryOf(context);
   const std::string ask = askText(question.kind, hasGuess);
   if (!ask.empty()) wrapped(ask, color(colorsOf(context).dimText));
-  const bool isEntered = question.kind == QuestionKind::number && numberField(context, entry);
+  const bool isEntered = question.kind == QuestionKind::number && answerField(context, entry);
   if (!question.options.empty()) choices(context, entry);
   if (isEntered && isWhole(question, entry, hasGuess)) commit(context, entry);
   // A class answers aloud.

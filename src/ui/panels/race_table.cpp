@@ -48,7 +48,7 @@ constexpr std::array kColumns{
            tr("The distances that all joints moved, added up, in scene units.")}};
 static_assert(kColumns.size() == lab::kRaceMeasures);
 
-std::string idOf(const lab::Runner& runner) {
+std::string rowId(const lab::Runner& runner) {
   return std::string(ik::solvers()[runner.solver]->id) + (runner.isTwin ? "-2" : "");
 }
 
@@ -133,7 +133,7 @@ void figureRow(const Context& context, std::size_t place) {
   const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
   const lab::Race& race = context.lab.race();
   const lab::Runner& runner = race.runners()[place];
-  const std::string id = idOf(runner);
+  const std::string id = rowId(runner);
   const bool isThere = runner.result.status == ik::Status::reached;
   const std::string status(
       lab::statusWord(runner.result.status, lab::ignoresMirror(context.lab.state())));

@@ -74,7 +74,7 @@ void eitherRow(const Context& context, const char* name, const std::string& help
   context.control(id + "-1", helps[1]);
 }
 
-void numberField(const Context& context, const char* id, int& value) {
+void sizeField(const Context& context, const char* id, int& value) {
   ImGui::SetNextItemWidth(88.0F * context.unit);
   ImGui::InputInt((std::string("##") + id).c_str(), &value, 0);
   value = std::clamp(value, 0, 99999);  // what is no size is said, not changed
@@ -97,11 +97,11 @@ void sizeRows(const Context& context, ExportChoices& choices, const ExportFacts&
   if (picked >= 0) choices.size = static_cast<ExportChoices::Size>(picked);
   if (choices.size != ExportChoices::Size::own) return;
   label(context, "", kHelp);
-  numberField(context, "export-width", choices.own.x);
+  sizeField(context, "export-width", choices.own.x);
   ImGui::SameLine();
   ImGui::TextUnformatted("×");
   ImGui::SameLine();
-  numberField(context, "export-height", choices.own.y);
+  sizeField(context, "export-height", choices.own.y);
   ImGui::SameLine();
   ImGui::TextDisabled("%s", tr("pixels").c_str());
 }

@@ -135,7 +135,7 @@ std::vector<Card> cardsOf(const Context& context, lab::Gallery list) {
   return list == lab::Gallery::failures ? failureCards() : presetCards();
 }
 
-ImVec2 sizeOf(const std::string& text, const TypeSize& type) {
+ImVec2 textSize(const std::string& text, const TypeSize& type) {
   return type.font->CalcTextSizeA(type.size, FLT_MAX, 0.0F, text.c_str());
 }
 
@@ -159,10 +159,10 @@ CardLayout layoutOf(const Context& context, const std::vector<Card>& cards, floa
   bool hasFoot = false;
   bool hasResults = false;
   for (const Card& each : cards) {
-    const float name = sizeOf(intoLines(each.name, layout.room, boldType()), boldType()).y;
-    const float text = sizeOf(intoLines(each.text, layout.room, small), small).y;
+    const float name = textSize(intoLines(each.name, layout.room, boldType()), boldType()).y;
+    const float text = textSize(intoLines(each.text, layout.room, small), small).y;
     texts = std::max(texts, name + text);
-    const float foot = sizeOf(each.state, small).x + padding.x + sizeOf(each.results, small).x;
+    const float foot = textSize(each.state, small).x + padding.x + textSize(each.results, small).x;
     layout.isFootBeside = layout.isFootBeside && (each.results.empty() || foot <= layout.room);
     hasFoot = hasFoot || !each.done.empty();
     hasResults = hasResults || !each.results.empty();
@@ -204,7 +204,7 @@ void paintFoot(const Context& context, const Card& card, const CardLayout& layou
                                           : colors.dimText;
   list.AddText(small.font, small.size, at, ImGui::GetColorU32(color(ink)), card.state.c_str());
   if (layout.isFootBeside) {
-    at.x += layout.room - sizeOf(card.results, small).x;
+    at.x += layout.room - textSize(card.results, small).x;
   } else {
     at.y += small.size;
   }
@@ -239,8 +239,8 @@ void paintCard(const Context& context, const Card& card, const CardLayout& layou
   list.PushClipRect(low, high, true);
   const std::string name = intoLines(card.name, layout.room, bold);
   list.AddText(bold.font, bold.size, at, ImGui::GetColorU32(color(colors.text)), name.c_str());
-  const ImVec2 named = sizeOf(name, bold);
-  const float width = sizeOf(card.setting, small).x;
+  const ImVec2 named = textSize(name, bold);
+  const float width = textSize(card.setting, small).x;
   // A long name has the line to itself.
   if (named.x + padding.x + width <= layout.room) {
     list.AddText(small.font, small.size,

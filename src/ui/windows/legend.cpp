@@ -72,7 +72,7 @@ struct Sample {
   }
 };
 
-void row(const Context& context, void (Sample::*draw)() const, const char* text) {
+void sampleRow(const Context& context, void (Sample::*draw)() const, const char* text) {
   const ImVec2 at = ImGui::GetCursorScreenPos();
   const float width = kSampleWidth * context.unit;
   const float height = ImGui::GetTextLineHeight();
@@ -89,21 +89,22 @@ void row(const Context& context, void (Sample::*draw)() const, const char* text)
 void rows(const Context& context) {
   const lab::Lab& lab = context.lab;
   if (lab.isWalking())
-    return row(context, &Sample::target, tr("Goal: drag it, the creature follows"));
-  row(context, &Sample::target, tr("Target: drag it, the tip follows"));
-  row(context, &Sample::tip, tr("Tip: the end of the chain"));
-  if (!lab.creature()) row(context, &Sample::base, tr("Base: the fixed end"));
+    return sampleRow(context, &Sample::target, tr("Goal: drag it, the creature follows"));
+  sampleRow(context, &Sample::target, tr("Target: drag it, the tip follows"));
+  sampleRow(context, &Sample::tip, tr("Tip: the end of the chain"));
+  if (!lab.creature()) sampleRow(context, &Sample::base, tr("Base: the fixed end"));
   if (lab.state().view.reach) {
     const ik::Chain& chain = lab.state().scene.chain;
     const bool isLimited = ik::isLimited(chain.bones, chain.planar);
-    row(context, &Sample::reach,
-        isLimited ? tr("Reachable area, as if no joint had limits")
-                  : tr("Reachable area: the tip can reach all of it"));
+    sampleRow(context, &Sample::reach,
+              isLimited ? tr("Reachable area, as if no joint had limits")
+                        : tr("Reachable area: the tip can reach all of it"));
   }
   const bool isStepping = lab.state().choices.mode == lab::Mode::stepByStep;
-  if (isStepping) row(context, &Sample::bone, tr("Bone that the step moves"));
+  if (isStepping) sampleRow(context, &Sample::bone, tr("Bone that the step moves"));
   if (!lab.state().view.ghost) return;
-  row(context, &Sample::ghost,
+  sampleRow(
+      context, &Sample::ghost,
       isStepping ? tr("Ghost: the pose one step earlier") : tr("Ghost: the pose before the drag"));
 }
 
