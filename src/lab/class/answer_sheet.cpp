@@ -146,7 +146,8 @@ void readSheetAnswer(const JsonPlace& place, std::optional<SheetAnswer>& answer)
 void readRow(const JsonPlace& place, SheetRow& row) {
   place.expectObject({"lesson", "revision", "step", "done", "skipped", "tries", "confidence",
                       "seconds", "first", "last"});
-  readIdentifier(place.required("lesson", tr("{field}: expected the id of a lesson")), false, row.lesson);
+  readIdentifier(place.required("lesson", tr("{field}: expected the id of a lesson")), false,
+                 row.lesson);
   place.field("revision").read(row.revision, 0, kMost);
   readStep(place.required("step", tr("{field}: expected the id of a step")), row.step);
   place.field("done").read(row.isDone);
