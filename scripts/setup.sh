@@ -8,7 +8,7 @@ packages_build=(g++ cmake ninja-build pkg-config libsdl2-dev libglm-dev libhwy-d
 packages_test=(libgtest-dev python3 python3-jsonschema xvfb xauth xdotool tkdnd
   fonts-dejavu-core librsvg2-bin ffmpeg desktop-file-utils appstream shared-mime-info groff-base)
 packages_web=(emscripten dpkg-dev python3 python3-fonttools zopfli)
-packages_web_test=(chromium firefox-esr python3-websocket xvfb)
+packages_web_test=(chromium ffmpeg firefox-esr python3-websocket xvfb)
 packages_package=(dpkg-dev file gzip python3)
 packages_source=(dpkg-dev) # to unpack Debian's sources
 packages_windows=(g++-mingw-w64-x86-64-posix gcc-mingw-w64-x86-64-posix zip librsvg2-bin python3)

@@ -241,6 +241,155 @@ var Module = (() => {
     }
   }
 
+  // --- Films: WebM, encoded by the browser (WebCodecs) --------------------------------------------
+
+  // Elements of EBML, RFC 8794: an id, the content's size and the content, which is bytes or elements.
+  const webm = {
+    uint(value, size = 8) {
+      const bytes = new DataView(new ArrayBuffer(8));
+      bytes.setBigUint64(0, BigInt(value));
+      return new Uint8Array(bytes.buffer, 8 - size);
+    },
+    float(value) {
+      const bytes = new DataView(new ArrayBuffer(8));
+      bytes.setFloat64(0, value);
+      return new Uint8Array(bytes.buffer);
+    },
+    text: (value) => new TextEncoder().encode(value),
+    // [id, ...contents]; all sizes take eight bytes.
+    element(id, ...contents) {
+      const size = contents.flat(9).reduce((sum, each) => sum + each.length, 0);
+      const size8 = this.uint(size);
+      size8[0] = 1;
+      return [this.uint(id, Math.ceil((32 - Math.clz32(id)) / 8)), size8, ...contents.flat(9)];
+    },
+    sizeOf: (parts) => parts.reduce((sum, each) => sum + each.length, 0),
+
+    // Pieces: { time, milliseconds; isKey; bytes }, the first a key. A cluster begins at each key.
+    // Matroska, RFC 9559; WebM leaves some of it out.
+    file({ codec, width, height, milliseconds, pieces }) {
+      const clusters = [];
+      for (const { time, isKey, bytes } of pieces) {
+        if (isKey) clusters.push({ time, blocks: [] });
+        const { time: begin, blocks } = clusters.at(-1);
+        const head = new Uint8Array([0x81, 0, 0, isKey ? 0x80 : 0]);
+        new DataView(head.buffer).setInt16(1, time - begin);
+        blocks.push(this.element(0xA3, head, bytes));
+      }
+      const facts = [
+        ...this.element(0x1549A966, this.element(0x2AD7B1, this.uint(1000000)),
+          this.element(0x4489, this.float(milliseconds)), this.element(0x4D80, this.text('IK Lab')),
+          this.element(0x5741, this.text('IK Lab'))),
+        ...this.element(0x1654AE6B, this.element(0xAE, this.element(0xD7, this.uint(1)),
+          this.element(0x73C5, this.uint(1)), this.element(0x83, this.uint(1)),
+          this.element(0x86, this.text(codec)),
+          this.element(0xE0, this.element(0xB0, this.uint(width)),
+            this.element(0xBA, this.uint(height))))),
+      ];
+      const written = clusters.map(({ time, blocks }) =>
+        this.element(0x1F43B675, this.element(0xE7, this.uint(time)), blocks));
+      const cuesFor = (places) => this.element(0x1C53BB6B, clusters.map(({ time }, i) =>
+        this.element(0xBB, this.element(0xB3, this.uint(time)), this.element(0xB7,
+          this.element(0xF7, this.uint(1)), this.element(0xF1, this.uint(places[i]))))));
+      let place = this.sizeOf(facts) + this.sizeOf(cuesFor(clusters.map(() => 0)));
+      const places = written.map((each) => (place += this.sizeOf(each)) - this.sizeOf(each));
+      return new Blob([
+        ...this.element(0x1A45DFA3, this.element(0x4286, this.uint(1)),
+          this.element(0x42F7, this.uint(1)), this.element(0x42F2, this.uint(4)),
+          this.element(0x42F3, this.uint(8)), this.element(0x4282, this.text('webm')),
+          this.element(0x4287, this.uint(4)), this.element(0x4285, this.uint(2))),
+        ...this.element(0x18538067, facts, cuesFor(places), written),
+      ]);
+    },
+  };
+
+  const films = {
+    CODECS: [['vp09.00.51.08', 'V_VP9'], ['vp8', 'V_VP8']],
+    BITS: 4,  // a second, for each pixel
+    KEYS: 2000,  // milliseconds between two pictures that stand for themselves, for whoever seeks
+    codec: null,  // null: this browser has none
+    all: new Map(),
+    last: 0,
+
+    async prepare() {
+      if (!('VideoEncoder' in window)) return;
+      for (const codec of this.CODECS) {
+        const { supported } = await VideoEncoder.isConfigSupported(
+          { codec: codec[0], width: 1280, height: 720 }).catch(() => ({}));
+        if (supported) return void (this.codec = codec);
+      }
+    },
+    // Returns its number. A video has no odd sides: the last row and column are left out.
+    begin(width, height) {
+      const [name, codec] = this.codec;
+      const film = { width, height, even: [width - width % 2, height - height % 2], pieces: [],
+        end: 0, lastKey: -this.KEYS, isOver: false, bytes: null };
+      film.encoder = new VideoEncoder({
+        output: (chunk) => {
+          const bytes = new Uint8Array(chunk.byteLength);
+          chunk.copyTo(bytes);
+          film.pieces.push({ time: Math.round(chunk.timestamp / 1000), isKey: chunk.type === 'key',
+            bytes });
+          page.wake();
+        },
+        error: (error) => {
+          console.warn('IK Lab: a film cannot be encoded: ' + error);
+          film.isOver = true;
+          page.wake();
+        },
+      });
+      film.encoder.configure({ codec: name, width: film.even[0], height: film.even[1],
+        bitrate: this.BITS * width * height, latencyMode: 'quality' });
+      film.codec = codec;
+      this.all.set(++this.last, film);
+      return this.last;
+    },
+    encode(film, time) {
+      if (film.encoder.state !== 'configured') return;
+      const [width, height] = film.even;
+      const picture = new VideoFrame(film.pixels, { format: 'RGBX', codedWidth: film.width,
+        codedHeight: film.height, visibleRect: { x: 0, y: 0, width, height },
+        timestamp: 1000 * time });
+      const isKey = time >= film.lastKey + this.KEYS;
+      if (isKey) film.lastKey = time;
+      film.encoder.encode(picture, { keyFrame: isKey });
+      picture.close();
+    },
+    add(number, pixels, seconds) {
+      const film = this.all.get(number);
+      film.pixels = pixels;
+      film.seconds = seconds;
+      this.encode(film, film.end);
+      film.end += 1000 * seconds;
+    },
+    waiting(number) {
+      return this.all.get(number).encoder.encodeQueueSize;
+    },
+    async close(number) {
+      const film = this.all.get(number);
+      // Players end with the last picture: it comes again, for as long as it is seen.
+      if (film.pixels && film.seconds > 0.1) this.encode(film, film.end - 40);
+      await film.encoder.flush().catch(() => {});
+      const { codec, even: [width, height], end, pieces } = film;
+      if (pieces.length > 0 && !film.isOver) {
+        const file = webm.file({ codec, width, height, milliseconds: end, pieces });
+        film.bytes = new Uint8Array(await file.arrayBuffer());
+      }
+      film.isOver = true;
+      page.wake();
+    },
+    write(number, path) {
+      const { bytes } = this.all.get(number);
+      if (bytes) Module.FS.writeFile(path, bytes);
+      return bytes !== null;
+    },
+    drop(number) {
+      const { encoder } = this.all.get(number);
+      if (encoder.state !== 'closed') encoder.close();
+      this.all.delete(number);
+    },
+  };
+
   // --- Turns -----------------------------------------------------------------------------------------
 
   let frame = 0;
@@ -284,6 +433,7 @@ var Module = (() => {
   }
 
   const page = {
+    films,
     turns: 0,  // so far
     firstPicture: 0,  // milliseconds after the page was asked for
     isUnsaved: false,
@@ -392,7 +542,7 @@ var Module = (() => {
   const ready = (async () => {
     if (!isNew) throw 'old';  // the keys of TEXTS
     if (!hasWebGl()) throw 'webgl';
-    const [files] = await Promise.all([unpack(), store.open()]);
+    const [files] = await Promise.all([unpack(), store.open(), films.prepare()]);
     return files;
   })();
   ready.then((files) => {

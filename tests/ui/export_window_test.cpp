@@ -79,7 +79,7 @@ TEST_F(ExportWindow, EachKindHasWhatThereIsToIt) {
       {ExportKind::gif,
        {"export-window-0", "export-size", "export-range-0", "export-unit", "export-step",
         "export-fps"}},
-      {ExportKind::mp4,
+      {ExportKind::video,
        {"export-window-0", "export-size", "export-range-0", "export-unit", "export-step",
         "export-fps"}},
       {ExportKind::stepsCsv, {}},
@@ -114,7 +114,7 @@ TEST_F(ExportWindow, SizesOnScreenAndOwn) {
   choices.window = true;
   EXPECT_EQ(ui::sizeOf(choices, facts), glm::ivec2(1280, 720));
   choices.window = false;
-  choices.kind = ExportKind::mp4;
+  choices.kind = ExportKind::video;
   EXPECT_EQ(ui::sizeOf(choices, facts), glm::ivec2(950, 586)) << "films have even sides";
   driver.frames(3);
   driver.choose("export-size", 3, 5);
@@ -154,17 +154,17 @@ TEST_F(ExportWindow, ASizeOutOfBoundsIsSaidAndNotExported) {
 }
 
 TEST_F(ExportWindow, WhereThereIsNoFfmpegItSaysHowToGetIt) {
-  facts.mp4Fault = "film.mp4: MP4 needs the program ffmpeg (apt-get install ffmpeg)";
+  facts.videoFault = "film.mp4: MP4 needs the program ffmpeg (apt-get install ffmpeg)";
   show(ExportKind::gif);
   EXPECT_EQ(fault(), "");
-  show(ExportKind::mp4);
-  EXPECT_EQ(fault(), facts.mp4Fault);
+  show(ExportKind::video);
+  EXPECT_EQ(fault(), facts.videoFault);
   EXPECT_EQ(press("Return"), ExportAnswer::none);
 }
 
 // As in a browser: by keys and in the list, GIF is followed by tables.
-TEST_F(ExportWindow, WhereASystemHasNoMp4ThereIsNoWordOfIt) {
-  facts.offersMp4 = false;
+TEST_F(ExportWindow, WhereASystemHasNoVideosThereIsNoWordOfThem) {
+  facts.videoSuffix = {};
   show(ExportKind::gif);
   press("Down");
   EXPECT_EQ(choices.kind, ExportKind::stepsCsv);
@@ -174,6 +174,13 @@ TEST_F(ExportWindow, WhereASystemHasNoMp4ThereIsNoWordOfIt) {
   driver.frames(2);
   EXPECT_TRUE(driver.shows("Film(GIF)"));
   EXPECT_FALSE(driver.shows("Film(MP4)"));
+}
+
+TEST_F(ExportWindow, VideosAreCalledAfterTheirFiles) {
+  facts.videoSuffix = ".webm";
+  show(ExportKind::video);
+  EXPECT_TRUE(driver.shows("Film(WebM)"));
+  EXPECT_EQ(ui::suffixOf(ExportKind::video, facts.videoSuffix), ".webm");
 }
 
 TEST_F(ExportWindow, OnlyARangeThatThereIsCanBePlayed) {

@@ -4,6 +4,7 @@ import json
 import math
 import os
 import pathlib
+import subprocess
 import time
 
 from program import Program, scene_link, tip_distance
@@ -55,6 +56,23 @@ def tip_of(lengths, degrees):
         heading += math.radians(angle)
         x, y = x + length * math.cos(heading), y + length * math.sin(heading)
     return [x, y]
+
+
+def film_of(path):
+    """A film as ffmpeg reads it: size, seconds, and its pictures, made small."""
+    small = [32, 18]
+    asked = subprocess.run(
+        ["ffprobe", "-v", "error", "-select_streams", "v", "-of", "json", "-show_entries",
+         "stream=width,height:packet=pts_time,duration_time", path], check=True, capture_output=True)
+    said = json.loads(asked.stdout)
+    last = said["packets"][-1]
+    raw = subprocess.run(
+        ["ffmpeg", "-v", "error", "-i", path, "-vf", "scale={}:{}".format(*small), "-f", "rawvideo",
+         "-pix_fmt", "rgb24", "-"], check=True, capture_output=True).stdout
+    size = 3 * small[0] * small[1]
+    return {"size": [said["streams"][0]["width"], said["streams"][0]["height"]],
+            "seconds": float(last["pts_time"]) + float(last.get("duration_time", 0.0)),
+            "pictures": [raw[at:at + size] for at in range(0, len(raw), size)]}
 
 
 class Browsers:
@@ -229,6 +247,31 @@ class Browsers:
             report = program.wait_for(lambda each: each["target"] == saved["target"],
                                       "the saved scene")
             self.same_tip(report)
+
+    def test_films(self):
+        """The playback, as the browser encodes it and as a GIF: both show the same."""
+        with self.open() as program:
+            program.key("4", "Home")
+            films = []
+            for keys in (["Down"] * 3, ["Up"]):  # from PNG to videos; that is kept, and up to GIF
+                program.key("Ctrl+E", *keys)
+                self.keep(program, f"export-{len(films)}")
+                program.click("export-go")
+                program.click("dialog-accept")
+                deadline = time.monotonic() + 120
+                while len(program.page.downloaded()) == len(films) and time.monotonic() < deadline:
+                    time.sleep(0.1)
+                films += [each for each in program.page.downloaded() if each not in films]
+                program.settle()
+            if len(films) != 2 or films[1].suffix != ".gif":
+                raise AssertionError(f"downloaded: {films}")
+            video, gif = map(film_of, films)
+        equal(video["size"], gif["size"], "size")
+        near([video["seconds"]], [gif["seconds"]], 0.3, "seconds")
+        for at in (0, -1):
+            off = [abs(a - b) for a, b in zip(video["pictures"][at], gif["pictures"][at])]
+            if sum(off) > 8 * len(off):
+                raise AssertionError(f"picture {at}: off by {sum(off) / len(off)} of 255")
 
     def test_reload_keeps(self):
         with self.open("lang=en") as program:

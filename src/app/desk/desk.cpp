@@ -361,7 +361,7 @@ void Desk::updateFiles() {
   files_.filming = exporter_.filming();
   files_.isFullScreen = window_.isFullScreen();
   files_.isInBrowser = platform::isInBrowser();
-  files_.offersMp4 = platform::offersMp4();
+  files_.videoSuffix = platform::videoSuffix();
 }
 
 void Desk::updateTitle(const lab::Lab& lab) {

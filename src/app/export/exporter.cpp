@@ -14,7 +14,7 @@
 #include "lab/words/words.h"
 #include "language/language.h"
 #include "platform/folders.h"
-#include "platform/media/mp4.h"
+#include "platform/media/movie.h"
 #include "ui/windows/progress_box.h"
 
 namespace app {
@@ -100,7 +100,9 @@ void Exporter::choosePath(bool isFilm, const std::string& suffix) {
 void Exporter::toggleFilm(const Proposal& proposal) {
   if (film_) return finishFilm();
   proposal_ = proposal;
-  choosePath(true, platform::findFfmpeg() ? ".mp4" : ".gif");
+  const std::string video(platform::videoSuffix());
+  const bool offersVideo = !video.empty() && platform::faultOfMovie("film" + video).empty();
+  choosePath(true, offersVideo ? video : ".gif");
 }
 
 void Exporter::film(const std::string& path) { film_ = std::make_unique<LiveFilm>(path); }
@@ -134,7 +136,7 @@ void Exporter::acceptPath(const std::string& path) {
     }
     film(path);
   } else {
-    const std::string suffix(ui::suffixOf(choices_.kind));
+    const std::string suffix(ui::suffixOf(choices_.kind, platform::videoSuffix()));
     if (!path.ends_with(suffix)) {
       return chooser_.refuse(fill(tr("{file}: expected a name that ends in {suffix}"),
                                   {{"file", nameOf(path)}, {"suffix", suffix}}));
@@ -149,12 +151,13 @@ void Exporter::acceptPath(const std::string& path) {
 
 ui::ExportFacts Exporter::factsOf(const lab::Lab& lab) {
   ui::ExportFacts facts{canvas_, window_, {}, {}};
-  facts.offersMp4 = platform::offersMp4();
+  facts.videoSuffix = platform::videoSuffix();
   if (choices_.kind == ExportKind::worksheet) {
     const auto explanation = lab::explanationOf(lab);
     facts.hasFormulas = explanation && !explanation->formulas.empty();
   }
-  if (choices_.kind == ExportKind::mp4) facts.mp4Fault = platform::faultOfMovie("film.mp4");
+  if (choices_.kind == ExportKind::video)
+    facts.videoFault = platform::faultOfMovie("film" + std::string(facts.videoSuffix));
   if (!ui::isFilm(choices_.kind)) return facts;
   if (!bench_) {
     bench_ = lab;
@@ -167,7 +170,7 @@ ui::ExportFacts Exporter::factsOf(const lab::Lab& lab) {
 void Exporter::layOutOptions(const ui::Context& context) {
   const ui::ExportAnswer answer = ui::exportWindow(context, choices_, factsOf(context.lab));
   if (answer == ui::ExportAnswer::go) {
-    choosePath(false, std::string(ui::suffixOf(choices_.kind)));
+    choosePath(false, std::string(ui::suffixOf(choices_.kind, platform::videoSuffix())));
   } else if (answer == ui::ExportAnswer::cancel) {
     asks_ = false;
     bench_.reset();

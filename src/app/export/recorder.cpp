@@ -76,6 +76,7 @@ void Recorder::encodeNow(const platform::Frame& frame, int count) {
 }
 
 bool Recorder::isBusy() {
+  if (!hasThread()) return !movie_->isReady();
   const std::lock_guard lock(mutex_);
   return queue_.size() >= kLongestQueue;
 }
@@ -96,7 +97,8 @@ bool Recorder::add(platform::Frame frame, int count) {
 void Recorder::close(platform::Frame last, int count) {
   if (!hasThread()) {
     if (!isClosed_ && count > 0) encodeNow(last, count);
-    return end(false);
+    if (!std::exchange(isClosed_, true)) movie_->close();
+    return;
   }
   const std::lock_guard lock(mutex_);
   if (!isClosed_ && count > 0) queue_.push_back({std::move(last), count});
@@ -104,7 +106,13 @@ void Recorder::close(platform::Frame last, int count) {
   changed_.notify_all();
 }
 
+void Recorder::finishNow() {
+  if (std::exchange(isDone_, true)) return;
+  error_ = attempt([&](std::string& fault) { return movie_->finish(fault); });
+}
+
 bool Recorder::isDone() {
+  if (!hasThread() && isClosed_ && movie_->isReady()) finishNow();
   const std::lock_guard lock(mutex_);
   return isDone_;
 }
@@ -118,8 +126,7 @@ void Recorder::end(bool discards) {
   }
   if (discards) movie_->abandon();
   if (thread_.joinable()) return thread_.join();
-  if (discards || std::exchange(isDone_, true)) return;
-  error_ = attempt([&](std::string& fault) { return movie_->finish(fault); });
+  if (!discards) finishNow();
 }
 
 bool Recorder::finish(std::string& error) {

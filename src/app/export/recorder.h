@@ -1,5 +1,5 @@
 // Writes a film beside the program: frames wait in a queue for a thread that encodes them. Where
-// the system gives no thread, each is encoded as it is added.
+// the system gives no thread, the film takes each as it is added.
 #pragma once
 
 #include <condition_variable>
@@ -46,6 +46,7 @@ class Recorder {
   void run();
   [[nodiscard]] bool hasThread() const { return thread_.joinable(); }
   void encodeNow(const platform::Frame& frame, int count);
+  void finishNow();
   // What went wrong with a part of the work, in this thread; empty: nothing.
   [[nodiscard]] std::string attempt(const std::function<bool(std::string&)>& work) const;
   void end(bool discards);

@@ -167,7 +167,7 @@ void markTurn(Builder& builder, const ExplainInput& input, std::size_t bone, con
 
 // How steep f is in each joint, as an arc from the bone the way that f grows, and the turn taken.
 void markJoints(Builder& builder, const ExplainInput& input, const PlaneDescent& descent) {
-  const double most = std::ranges::max(descent.sizes);
+  const double most = *std::ranges::max_element(descent.sizes);
   if (!(most > 0.0)) return;
   for (const std::size_t i : steepest(descent, kMostArcs)) {
     const std::string number = std::to_string(i + 1);

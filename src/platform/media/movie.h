@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace platform {
@@ -13,7 +14,7 @@ namespace platform {
 using Frame = std::vector<std::uint8_t>;
 
 struct MovieOptions {
-  std::string path;  ///< ends in .gif or .mp4
+  std::string path;  ///< ends in .gif, or as videoSuffix() says
   int width = 0;     ///< pixels, 1 to 8192; an MP4 of an odd size gets a black edge
   int height = 0;
   int fps = 25;  ///< frames a second, 1 to 60; in a GIF, whose clock has hundredths, on average
@@ -33,6 +34,11 @@ class Movie {
   /// Shows `frame` for the time of `count` (> 0) frames. False on failure; `error` then says why,
   /// and nothing more can be added.
   virtual bool add(const Frame& frame, int count, std::string& error) = 0;
+  /// False while add(), or finish() after close(), would have to wait for something that goes on in
+  /// this thread.
+  [[nodiscard]] virtual bool isReady() const { return true; }
+  /// No more frames come.
+  virtual void close() {}
   /// Completes the film; to be called once.
   virtual bool finish(std::string& error) = 0;
   /// From any thread: nobody wants the film any more, and add() and finish() that wait fail soon.
@@ -42,8 +48,10 @@ class Movie {
   Movie() = default;
 };
 
-/// Whether this system can write MP4, with ffmpeg where it needs that; else GIF alone.
-bool offersMp4();
+/// What the names of films in all colours end in: ".mp4", with ffmpeg where the system needs that,
+/// or
+/// ".webm"; empty where there are GIFs alone.
+std::string_view videoSuffix();
 
 /// What is wrong with a film's name, including a missing ffmpeg for an MP4; empty: nothing.
 std::string faultOfMovie(const std::string& path);

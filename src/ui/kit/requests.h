@@ -38,9 +38,9 @@ struct FileInfo {
   };
   std::vector<Recent> recent;  ///< the last used first
   bool isFullScreen = false;
-  bool isInBrowser = false;  ///< whose own buttons and keys close the page
-  bool offersMp4 = true;     ///< for films; else GIF alone
-  std::string filming;       ///< for how long the window has been filmed, "1:05"; empty: it is not
+  bool isInBrowser = false;               ///< whose own buttons and keys close the page
+  std::string_view videoSuffix = ".mp4";  ///< of films in all colours; empty: GIF alone
+  std::string filming;  ///< for how long the window has been filmed, "1:05"; empty: it is not
 };
 
 }  // namespace ui

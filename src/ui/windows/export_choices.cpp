@@ -16,15 +16,15 @@ bool fits(glm::ivec2 size, int most) {
 
 }  // namespace
 
-std::string_view suffixOf(ExportKind kind) {
-  constexpr std::array<std::string_view, 8> kSuffixes{".png", ".svg",  ".gif", ".mp4",
-                                                      ".csv", ".json", ".csv", ".svg"};
-  return kSuffixes[static_cast<std::size_t>(kind)];
+std::string_view suffixOf(ExportKind kind, std::string_view video) {
+  const std::array<std::string_view, 8> suffixes{".png", ".svg",  ".gif", video,
+                                                 ".csv", ".json", ".csv", ".svg"};
+  return suffixes[static_cast<std::size_t>(kind)];
 }
 
-bool isFilm(ExportKind kind) { return kind == ExportKind::gif || kind == ExportKind::mp4; }
+bool isFilm(ExportKind kind) { return kind == ExportKind::gif || kind == ExportKind::video; }
 
-bool isSeen(ExportKind kind) { return kind <= ExportKind::mp4; }
+bool isSeen(ExportKind kind) { return kind <= ExportKind::video; }
 
 bool showsWindow(const ExportChoices& choices) {
   return choices.window && choices.kind != ExportKind::svg;
@@ -63,7 +63,7 @@ bool hasLoopRange(const lab::Lab& lab) {
 }
 
 std::string faultOf(const ExportChoices& choices, const ExportFacts& facts) {
-  if (choices.kind == ExportKind::mp4 && !facts.mp4Fault.empty()) return facts.mp4Fault;
+  if (choices.kind == ExportKind::video && !facts.videoFault.empty()) return facts.videoFault;
   const int most = isFilm(choices.kind) ? kMostFilmSide : kMostPictureSide;
   if (isSeen(choices.kind) && !fits(sizeOf(choices, facts), most)) {
     return fill(tr("Width and height: from {least} to {most} pixels."),

@@ -42,16 +42,19 @@ void kindRow(const Context& context, ExportChoices& choices, const ExportFacts& 
       tr("The answer and every sub-step in full detail, for scripts."),
       tr("One row per joint update: the distance left, as the chart draws it."),
       tr("A page to print: the canvas and the formulas of this step, with blanks or filled in.")};
+  constexpr language::Text kWithoutFfmpeg = tr("A film in all colours and a smaller file.");
+  const bool isInBrowser = context.files && context.files->isInBrowser;
   label(context, tr("What"), kHelp);
   std::vector<ExportKind> kinds;
   std::vector<language::Text> names;
   std::vector<language::Text> helps;
   for (std::size_t i = 0; i < kKinds.size(); ++i) {
     const auto kind = static_cast<ExportKind>(i);
-    if (kind == ExportKind::mp4 && !facts.offersMp4) continue;
+    const bool isVideo = kind == ExportKind::video;
+    if (isVideo && facts.videoSuffix.empty()) continue;
     kinds.push_back(kind);
-    names.push_back(kKinds[i]);
-    helps.push_back(kHelps[i]);
+    names.push_back(isVideo && facts.videoSuffix == ".webm" ? tr("Film (WebM)") : kKinds[i]);
+    helps.push_back(isVideo && isInBrowser ? kWithoutFfmpeg : kHelps[i]);
   }
   auto chosen = static_cast<std::size_t>(std::ranges::find(kinds, choices.kind) - kinds.begin());
   if (chosen == kinds.size()) chosen = 0;  // settings of another system
@@ -206,7 +209,7 @@ std::string summary(const Context& context, const ExportChoices& choices,
     case ExportKind::svg:
       return fill(tr("{size} pixels."), {{"size", pixels(sizeOf(choices, facts))}});
     case ExportKind::gif:
-    case ExportKind::mp4: {
+    case ExportKind::video: {
       if (lab.isWalking()) {
         return lab.isAnimating() ? tr("The walk continues from here.")
                                  : tr("The creature is at its goal. Drag the goal away first.");

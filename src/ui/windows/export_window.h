@@ -11,10 +11,10 @@
 
 namespace ui {
 
-enum class ExportKind { png, svg, gif, mp4, stepsCsv, stepsJson, chartCsv, worksheet };
+enum class ExportKind { png, svg, gif, video, stepsCsv, stepsJson, chartCsv, worksheet };
 
-/// ".png": the suffix of such files.
-std::string_view suffixOf(ExportKind kind);
+/// ".png": the suffix of such files; `video`: that of videos.
+std::string_view suffixOf(ExportKind kind, std::string_view video);
 bool isFilm(ExportKind kind);
 /// Whether it is a picture or a film, whose size can be chosen.
 bool isSeen(ExportKind kind);
@@ -47,12 +47,12 @@ struct ExportChoices {
 struct ExportFacts {
   glm::ivec2 canvas{0};  ///< on screen, framebuffer pixels
   glm::ivec2 window{0};
-  std::string mp4Fault;  ///< why MP4 is not available; empty: it is
+  std::string videoFault;  ///< why a video cannot be written; empty: it can
   /// The number of steps in the film of the playback, as chosen; nothing if they are not counted,
   /// as for lines of code.
   std::optional<std::size_t> steps;
-  bool hasFormulas = false;  ///< the step on show has formulas for a worksheet
-  bool offersMp4 = true;     ///< else there is no word of it
+  bool hasFormulas = false;               ///< the step on show has formulas for a worksheet
+  std::string_view videoSuffix = ".mp4";  ///< of videos; empty: there is no word of them
 };
 
 /// Whether the picture shows the panels too; an SVG never does.

@@ -54,7 +54,7 @@ TEST_F(Export, AGifOfTheRangeThatLoops) {
 
 TEST_F(Export, AnMp4AsOthersReadIt) {
   play();
-  ask(ExportKind::mp4);
+  ask(ExportKind::video);
   click("export-window-1");
   name("arm.mp4");
   wait();
@@ -72,7 +72,7 @@ TEST_F(Export, AnMp4AsOthersReadIt) {
 TEST_F(Export, WithoutFfmpegItSaysHowToGetIt) {
   const std::string before = std::getenv("PATH");
   setenv("PATH", "", 1);
-  ask(ExportKind::mp4);
+  ask(ExportKind::video);
   key("Return");
   EXPECT_FALSE(program_->widgets().contains("dialog-name"));
   key("Up");

@@ -126,7 +126,7 @@ TEST_F(Export, TablesAndStepsAsTheCommandLineWritesThem) {
 TEST_F(Export, WhatCannotBeWrittenIsTold) {
   for (const auto& [kind, file] : {std::pair(ExportKind::png, "no/such/a.png"),
                                    {ExportKind::gif, "no/such/a.gif"},
-                                   {ExportKind::mp4, "no/such/a.mp4"},
+                                   {ExportKind::video, "no/such/a.mp4"},
                                    {ExportKind::stepsJson, "no/such/a.json"}}) {
     ask(kind);
     name(file);
