@@ -110,6 +110,13 @@ OWNED = [
 HOST = re.compile(r"app/frame/imgui_host\.(h|cpp)$")
 STANDARD_OR_GLM = re.compile(r"([a-z_]+|glm/.*)$")
 
+# The algorithms of ranges that a build for browsers has, and what is not in it.
+ALGORITHM = re.compile(r"std::ranges::(\w+)\(")
+SHIM = pathlib.Path(__file__).resolve().parent.parent / "external/web/include/algorithm"
+ALGORITHMS = {"begin", "end", *re.findall(r"^(?:constexpr )?\w+ (\w+)\(",
+                                          SHIM.read_text(encoding="utf-8"), re.MULTILINE)}
+NOT_IN_BROWSERS = re.compile(r"(ik_batch|platform/posix|platform/windows)/")
+
 SUFFIXES = {".h", ".hpp", ".inl", ".c", ".cpp"}
 INCLUDE = re.compile(r'\s*#\s*include\s*([<"])([^>"]+)[>"]')
 # A string or character is matched first, so that comment signs inside one stay what they are.
@@ -194,6 +201,9 @@ def check(src):
             reason = match and offence(path, match.group(1), match.group(2))
             if reason:
                 found.append(f"{path}:{number}: #include {match.group(2)}: {reason}")
+            for name in ALGORITHM.findall(line):
+                if name not in ALGORITHMS and not NOT_IN_BROWSERS.match(path):
+                    found.append(f"{path}:{number}: no std::ranges::{name} in browsers: external/web")
     return found
 
 
@@ -213,6 +223,7 @@ SELF_TEST = {
         '#include "lab/scene.h"',
         "*/ #  include <SDL2/SDL.h> // BAD",
         'const char* text = "/*";',
+        "std::ranges::sort(a); std::ranges::max(a);  // BAD",
         "#include <GL/gl.h>  // BAD",
     ],
     "ik/solve.cpp": ["#include <hwy/highway.h>  // BAD", '#include "ik_batch/batch.h"  // BAD'],
