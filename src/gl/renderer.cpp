@@ -1,5 +1,6 @@
 #include "gl/renderer.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <utility>
 #include <vector>
@@ -69,10 +70,11 @@ using draw::Instance;
 
 namespace {
 
-// A program and the location of its uniform "canvas".
+// A program and the locations of its uniforms.
 struct ShapeProgram {
   unsigned name = 0;
   int canvas = -1;
+  int glyphAtlas = -1;  // shapes have none
 };
 
 }  // namespace
@@ -85,7 +87,8 @@ struct Renderer::Objects {
   unsigned atlas = 0;
   const draw::Font& font;
   std::size_t glyphCount = 0;  // of the font, as the atlas has them
-  std::size_t capacity = 0;    // bytes of `buffer`
+  int atlasRows = 0;
+  std::size_t capacity = 0;  // bytes of `buffer`
   Batches batches;
   Images images;
   std::unique_ptr<Triangles> triangles;
@@ -135,7 +138,7 @@ void startAt(std::size_t instance) {
   floats(4, 4, offsetof(Instance, outline));
 }
 
-unsigned makeAtlas(const draw::Font& font) {
+unsigned makeAtlas() {
   unsigned texture = 0;
   glGenTextures(1, &texture);
   glBindTexture(GL_TEXTURE_2D, texture);
@@ -143,32 +146,35 @@ unsigned makeAtlas(const draw::Font& font) {
   glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
   glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE);
   glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE);
-  glTexImage2D(GL_TEXTURE_2D, 0, GL_R8, font.atlasWidth(), font.atlasHeight(), 0, GL_RED,
-               GL_UNSIGNED_BYTE, nullptr);
   glBindTexture(GL_TEXTURE_2D, 0);
   return texture;
 }
 
-// The rows that are in use, into the texture that is bound.
-void fillAtlas(const draw::Font& font) {
+// The font's rows that are in use, into the texture that is bound. It grows with them: room for all
+// that there may be takes a driver long to find.
+void fillAtlas(const draw::Font& font, int& atlasRows) {
+  constexpr int kFewestRows = 128;
   const int rows = static_cast<int>(font.atlas().size()) / font.atlasWidth();
   glPixelStorei(GL_UNPACK_ALIGNMENT, 1);
+  if (rows > atlasRows) {
+    atlasRows = std::max(atlasRows, kFewestRows);
+    while (atlasRows < rows) atlasRows *= 2;
+    glTexImage2D(GL_TEXTURE_2D, 0, GL_R8, font.atlasWidth(), atlasRows, 0, GL_RED, GL_UNSIGNED_BYTE,
+                 nullptr);
+  }
   glTexSubImage2D(GL_TEXTURE_2D, 0, 0, 0, font.atlasWidth(), rows, GL_RED, GL_UNSIGNED_BYTE,
                   font.atlas().data());
   glPixelStorei(GL_UNPACK_ALIGNMENT, 4);
 }
 
-bool makeProgram(const std::string& folder, const std::string& name, const draw::Font& font,
-                 ShapeProgram& program, std::string& error) {
+bool makeProgram(const std::string& folder, const std::string& name, ShapeProgram& program,
+                 std::string& error) {
   program.name = buildProgram(folder, name, error);
   if (program.name == 0) return false;
   program.canvas = glGetUniformLocation(program.name, "canvas");
   glUseProgram(program.name);
-  // Programs without text ignore these.
-  glUniform3f(glGetUniformLocation(program.name, "glyphAtlas"),
-              static_cast<float>(font.atlasWidth()), static_cast<float>(font.atlasHeight()),
-              font.distanceRange());
-  glUniform1i(glGetUniformLocation(program.name, "atlas"), 0);
+  program.glyphAtlas = glGetUniformLocation(program.name, "glyphAtlas");
+  glUniform1i(glGetUniformLocation(program.name, "atlas"), 0);  // shapes ignore this
   glUseProgram(0);
   return true;
 }
@@ -188,14 +194,14 @@ void setBlending() {
 std::unique_ptr<Renderer> Renderer::create(const std::string& shaderFolder, const draw::Font& font,
                                            std::string& error) {
   auto objects = std::make_unique<Objects>(font);
-  if (!makeProgram(shaderFolder, "shapes", font, objects->shapes, error) ||
-      !makeProgram(shaderFolder, "glyphs", font, objects->glyphs, error)) {
+  if (!makeProgram(shaderFolder, "shapes", objects->shapes, error) ||
+      !makeProgram(shaderFolder, "glyphs", objects->glyphs, error)) {
     return nullptr;
   }
   objects->triangles = Triangles::create(shaderFolder, error);
   if (!objects->triangles) return nullptr;
   makeVertexArray(objects->vertexArray, objects->buffer);
-  objects->atlas = makeAtlas(font);
+  objects->atlas = makeAtlas();
   return std::unique_ptr<Renderer>(new Renderer(std::move(objects)));
 }
 
@@ -226,7 +232,10 @@ void Renderer::paint(const draw::DrawList& list, const Rect& canvas, int framebu
   glActiveTexture(GL_TEXTURE0);
   glBindTexture(GL_TEXTURE_2D, gl.atlas);
   if (std::exchange(gl.glyphCount, gl.font.glyphCount()) != gl.font.glyphCount()) {
-    fillAtlas(gl.font);
+    fillAtlas(gl.font, gl.atlasRows);
+    glUseProgram(gl.glyphs.name);
+    glUniform3f(gl.glyphs.glyphAtlas, static_cast<float>(gl.font.atlasWidth()),
+                static_cast<float>(gl.atlasRows), gl.font.distanceRange());
   }
   glBindVertexArray(gl.vertexArray);
   glBindBuffer(GL_ARRAY_BUFFER, gl.buffer);
