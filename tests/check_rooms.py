@@ -63,6 +63,7 @@ SUB_ROOMS = {
     "draw/space": {"draw/list", "draw/pick", "draw/marks", "draw/maps", "draw/scene"},
     "draw/svg": {"draw/list"},  # draw lists as SVG
     "platform/system": set(),  # what is asked of a system, with a folder for each
+    "platform/desktop": {"platform/system"},  # all but a browser
     "platform/posix": {"platform/system"},
     "platform/windows": {"platform/system"},
     "platform/web": {"platform/system"},
@@ -115,7 +116,7 @@ ALGORITHM = re.compile(r"std::ranges::(\w+)\(")
 SHIM = pathlib.Path(__file__).resolve().parent.parent / "external/web/include/algorithm"
 ALGORITHMS = {"begin", "end", *re.findall(r"^(?:constexpr )?\w+ (\w+)\(",
                                           SHIM.read_text(encoding="utf-8"), re.MULTILINE)}
-NOT_IN_BROWSERS = re.compile(r"(ik_batch|platform/posix|platform/windows)/")
+NOT_IN_BROWSERS = re.compile(r"(ik_batch|platform/(desktop|posix|windows))/")
 
 SUFFIXES = {".h", ".hpp", ".inl", ".c", ".cpp"}
 INCLUDE = re.compile(r'\s*#\s*include\s*([<"])([^>"]+)[>"]')

@@ -332,11 +332,7 @@ var Module = (() => {
             bytes });
           page.wake();
         },
-        error: (error) => {
-          console.warn('IK Lab: a film cannot be encoded: ' + error);
-          film.isOver = true;
-          page.wake();
-        },
+        error: (error) => this.fail(film, error),
       });
       film.encoder.configure({ codec: name, width: film.even[0], height: film.even[1],
         bitrate: this.BITS * width * height, latencyMode: 'quality' });
@@ -344,16 +340,25 @@ var Module = (() => {
       this.all.set(++this.last, film);
       return this.last;
     },
+    fail(film, error) {
+      console.warn('IK Lab: a film cannot be encoded: ' + error);
+      film.isOver = true;
+      page.wake();
+    },
     encode(film, time) {
-      if (film.encoder.state !== 'configured') return;
+      if (film.isOver) return;
       const [width, height] = film.even;
-      const picture = new VideoFrame(film.pixels, { format: 'RGBX', codedWidth: film.width,
-        codedHeight: film.height, visibleRect: { x: 0, y: 0, width, height },
-        timestamp: 1000 * time });
       const isKey = time >= film.lastKey + this.KEYS;
       if (isKey) film.lastKey = time;
-      film.encoder.encode(picture, { keyFrame: isKey });
-      picture.close();
+      try {
+        const picture = new VideoFrame(film.pixels, { format: 'RGBX', codedWidth: film.width,
+          codedHeight: film.height, visibleRect: { x: 0, y: 0, width, height },
+          timestamp: 1000 * time });
+        film.encoder.encode(picture, { keyFrame: isKey });
+        picture.close();
+      } catch (error) {
+        this.fail(film, error);
+      }
     },
     add(number, pixels, seconds) {
       const film = this.all.get(number);

@@ -48,9 +48,8 @@ class Movie {
   Movie() = default;
 };
 
-/// What the names of films in all colours end in: ".mp4", with ffmpeg where the system needs that,
-/// or
-/// ".webm"; empty where there are GIFs alone.
+/// What the names of films in all colours end in: ".mp4", made by ffmpeg, or ".webm" in a browser;
+/// empty where there are GIFs alone.
 std::string_view videoSuffix();
 
 /// What is wrong with a film's name, including a missing ffmpeg for an MP4; empty: nothing.
