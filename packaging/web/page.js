@@ -256,7 +256,7 @@ var Module = (() => {
       return new Uint8Array(bytes.buffer);
     },
     text: (value) => new TextEncoder().encode(value),
-    // [id, ...contents]; all sizes take eight bytes.
+    // The size takes eight bytes.
     element(id, ...contents) {
       const size = contents.flat(9).reduce((sum, each) => sum + each.length, 0);
       const size8 = this.uint(size);
