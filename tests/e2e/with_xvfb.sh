@@ -16,13 +16,16 @@ trap 'exit 143' TERM INT HUP
 # at that moment.
 Xvfb -displayfd 3 -noreset -screen 0 1280x1200x24 -nolisten tcp 3>"$folder/display" 2>"$folder/log" &
 server=$!
-# The server writes the number once it accepts clients.
+# The server writes the number and then the end of the line, once it accepts clients: `read` succeeds
+# when both are there.
+number=
 for _ in $(seq 200); do
-  [ -s "$folder/display" ] || kill -0 "$server" 2>/dev/null || break
-  [ ! -s "$folder/display" ] || break
+  ! read -r number <"$folder/display" || break
+  number=
+  kill -0 "$server" 2>/dev/null || break
   sleep 0.05
 done
-if ! read -r number <"$folder/display"; then
+if [ -z "$number" ]; then
   echo "with_xvfb.sh: Xvfb did not start:" >&2
   cat "$folder/log" >&2
   exit 1
