@@ -33,6 +33,7 @@ constexpr float kMostPresented = 0.46F;
 // lies below it, and has so much of the height that the bar leaves.
 constexpr float kNarrow = 560.0F;
 constexpr float kBelow = 0.45F;
+constexpr float kBelowWithLesson = 0.5F;
 constexpr float kBelowWithTwo = 0.6F;  // a lesson's text and a page
 
 // Points that a window has at least, whatever the scale of the type.
@@ -59,19 +60,20 @@ void sidePanel(const Context& context, const Rect& panel, const Rect& canvas) {
 }
 
 // `away`: where else it may lie.
-void bar(const Context& context, const Rect& place, const Rect& away) {
+void bar(const Context& context, const Rect& place, const Rect& away, bool isSlim) {
   const lab::View& view = context.lab.state().view;
   const Rect handle{place.x, place.y, place.width, kHandleHeight * context.unit};
   if (!view.presenting && dragPanel(context, {"bar-head", kBarHeadHelp, handle, place, away})) {
     context.act(lab::SetView{&lab::PanelView::barTop, !view.panels.barTop});
   }
   beginFixed("Playback", place, ImGuiWindowFlags_NoScrollbar);
-  playbackBar(context);
+  playbackBar(context, isSlim);
   ImGui::End();
 }
 
 struct Regions {
-  lab::PanelView panels;  // the panels that are shown
+  lab::PanelView panels;   // the panels that are shown
+  bool isStacked = false;  // below each other, as on a phone
   Rect side;
   Rect lesson;
   Rect canvas;
@@ -82,7 +84,7 @@ struct Regions {
 // The canvas above, a lesson's text below it, and a page below that.
 void stack(Regions& regions, const Rect& place) {
   const lab::PanelView& panels = regions.panels;
-  const float share = panels.side && panels.lesson ? kBelowWithTwo : kBelow;
+  const float share = !panels.lesson ? kBelow : panels.side ? kBelowWithTwo : kBelowWithLesson;
   const float height = std::floor(share * place.height);
   regions.side = regions.lesson = regions.canvas = place;
   regions.side.height = panels.side ? height : 0.0F;
@@ -107,7 +109,8 @@ Regions regionsOf(const lab::Lab& lab, float unit, float width, float height) {
   }
   const float top =
       std::floor(view.presenting ? presenterBarHeight(unit) : ImGui::GetFrameHeight());
-  const float wantedBar = playbackBarHeight(lab, unit, width);
+  const bool isStacked = height > width && width < kNarrow * unit;
+  const float wantedBar = playbackBarHeight(lab, unit, width, isStacked && panels.lesson);
   const float barHeight = panels.bar ? std::min(wantedBar, kMostBar * height) : 0.0F;
   const float wanted = static_cast<float>(panels.width) * unit;
   const float large = std::floor(static_cast<float>(panels.presentedShare) * width);
@@ -118,12 +121,13 @@ Regions regionsOf(const lab::Lab& lab, float unit, float width, float height) {
   const float between = top + (panels.barTop ? barHeight : 0.0F);
   const float rest = height - top - barHeight;
   Regions regions{panels,
+                  isStacked,
                   {panels.left ? 0.0F : width - side, between, side, rest},
                   {panels.left ? width - text : 0.0F, between, text, rest},
                   {panels.left ? side : text, between, width - side - text, rest},
                   {0.0F, top, width, barHeight},
                   {0.0F, height - barHeight, width, barHeight}};
-  if (height > width && width < kNarrow * unit) stack(regions, {0.0F, between, width, rest});
+  if (isStacked) stack(regions, {0.0F, between, width, rest});
   return regions;
 }
 
@@ -148,7 +152,7 @@ Rect layOut(const Context& context, float width, float height) {
   context.need(context.lab.state().name);
   context.need(context.lab.state().notes);
   const lab::View& view = context.lab.state().view;
-  const auto [panels, side, lesson, canvas, above, below] =
+  const auto [panels, isStacked, side, lesson, canvas, above, below] =
       regionsOf(context.lab, context.unit, width, height);
   if (view.presenting) {
     presenterBar(context, width);
@@ -156,8 +160,11 @@ Rect layOut(const Context& context, float width, float height) {
     menuBar(context);
   }
   if (panels.side) sidePanel(context, side, canvas);
-  if (panels.lesson && context.lesson) lessonPanel(context, lesson);
-  if (panels.bar) bar(context, panels.barTop ? above : below, panels.barTop ? below : above);
+  if (panels.lesson && context.lesson) lessonPanel(context, lesson, isStacked);
+  if (panels.bar) {
+    bar(context, panels.barTop ? above : below, panels.barTop ? below : above,
+        isStacked && panels.lesson);
+  }
   if (panels.notes) notesWindow(context, canvas);
   const bool isRace = context.lab.state().race.on;  // it has a legend of its own
   // The hint for editing lies where the legend would.

@@ -67,7 +67,7 @@ void Driver::frame() {
   io.MousePos = mouse_;
   for (int i = 0; i < 3; ++i) io.MouseDown[i] = down_ && i == button;
   ImGui::NewFrame();
-  ui::applyStyle(lab.state().view.theme, unit_);
+  ui::applyStyle(lab.state().view.theme, unit_, byTouch);
   lab::Actions actions;
   ui::Context context{lab, actions, widgets, unit_};
   context.explanation = explanation ? &*explanation : nullptr;
@@ -79,6 +79,7 @@ void Driver::frame() {
   context.lessons = lessons;
   context.progress = &progress;
   context.lessonRequests = &asked;
+  context.lesson = lesson;
   context.keys = keys;
   canvas = ui::layOut(context, size_.x, size_.y);
   if (dialog) dialog(context);

@@ -101,6 +101,8 @@ class Driver {
   std::vector<lab::Lesson> lessons;
   lab::Progress progress;
   std::vector<lab::LessonRequest> asked;  ///< of lessons
+  lab::LessonRun* lesson = nullptr;       ///< that is open
+  bool byTouch = false;                   ///< for fingers
   std::vector<std::string> keys;          ///< that went down, as platform::Input names them
   ui::Rect canvas;
   std::function<void(const ui::Context& context)> dialog;  ///< drawn over the panels

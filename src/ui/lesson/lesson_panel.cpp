@@ -259,7 +259,7 @@ void sideSteps(const Context& context) {
 }
 
 // The buttons at the lower edge: they stay where they are from step to step.
-void foot(const Context& context) {
+void foot(const Context& context, bool hasLittleRoom) {
   const lab::LessonRun& run = *context.lesson;
   const bool isWaiting =
       run.isLocked() || (!run.isAtSummary() && run.step().gate && run.phase() != LessonPhase::done);
@@ -267,7 +267,7 @@ void foot(const Context& context) {
   if (run.isAtSummary()) {
     isLast = !followingLesson(context);
   } else {
-    sideSteps(context);
+    if (!hasLittleRoom) sideSteps(context);
     if (run.phase() == LessonPhase::asking) lessonCheck(context);
   }
   const std::string on = isWaiting ? tr("Skip") : tr("Next");
@@ -293,10 +293,10 @@ void foot(const Context& context) {
                                            : tr("To the next step (Page down)."));
 }
 
-float footHeight(const Context& context) {
+float footHeight(const Context& context, bool hasLittleRoom) {
   const lab::LessonRun& run = *context.lesson;
   float rows = run.isAtSummary() ? 2.0F : 1.0F;
-  if (!run.isAtSummary()) rows += sidePair(context).rows();
+  if (!run.isAtSummary() && !hasLittleRoom) rows += sidePair(context).rows();
   if (!run.isAtSummary() && run.phase() == LessonPhase::asking) rows += 1.0F;
   return rows * ImGui::GetFrameHeightWithSpacing() + ImGui::GetStyle().ItemSpacing.y;
 }
@@ -318,13 +318,14 @@ void needLetters(const Context& context) {
 
 }  // namespace
 
-void lessonPanel(const Context& context, const Rect& place) {
+void lessonPanel(const Context& context, const Rect& place, bool hasLittleRoom) {
   const lab::LessonRun& run = *context.lesson;
   needLetters(context);
   beginFixed("Lesson", place, ImGuiWindowFlags_NoScrollbar);
   head(context);
   const bool hasFoot = !run.isExploring();
-  const float height = ImGui::GetContentRegionAvail().y - (hasFoot ? footHeight(context) : 0.0F);
+  const float height =
+      ImGui::GetContentRegionAvail().y - (hasFoot ? footHeight(context, hasLittleRoom) : 0.0F);
   // Each step begins at its top.
   const std::string name = "lesson-text-" + run.lesson().id + "-" + std::to_string(run.stepIndex());
   beginFlatChild(name.c_str(), std::max(height, ImGui::GetFrameHeight()));
@@ -337,9 +338,13 @@ void lessonPanel(const Context& context, const Rect& place) {
     text(context);
     question(context);
     gate(context);
+    if (hasLittleRoom) {
+      ImGui::Spacing();
+      sideSteps(context);
+    }
   }
   ImGui::EndChild();
-  if (hasFoot) foot(context);
+  if (hasFoot) foot(context, hasLittleRoom);
   ImGui::End();
 }
 

@@ -5,7 +5,7 @@
 
 namespace ui {
 
-/// Only with Context::lesson.
-void lessonPanel(const Context& context, const Rect& place);
+/// Only with Context::lesson. With little room the steps aside scroll with the text.
+void lessonPanel(const Context& context, const Rect& place, bool hasLittleRoom);
 
 }  // namespace ui

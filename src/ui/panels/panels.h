@@ -13,9 +13,10 @@ void chainPanel(const Context& context);           ///< presets, bones, negative
 void viewPanel(const Context& context);            ///< what is drawn
 void formulaPanel(const Context& context);         ///< the step's formulas, with its numbers
 void hiddenUntilRevealed(const Context& context);  ///< in place of what gives a prediction away
-void playbackBar(const Context& context);          ///< the sentence, the scrubber, the buttons
+/// The sentence, the scrubber, the buttons; slim: nothing beside the buttons that play.
+void playbackBar(const Context& context, bool isSlim);
 /// Pixels, in a window so wide; within a frame of Dear ImGui. `unit`: pixels a point.
-float playbackBarHeight(const lab::Lab& lab, float unit, float width);
+float playbackBarHeight(const lab::Lab& lab, float unit, float width, bool isSlim);
 
 // The panels that explain.
 /// Whether why the solver works is unfolded, in a part of the page so large, pixels. While steps

@@ -82,17 +82,25 @@ std::array<language::Text, kSpeeds.size()> speedNames() {
 float unitWidth(float unit) { return std::max(kUnitWidth * unit, comboWidth(kUnits)); }
 float speedWidth(float unit) { return std::max(kSpeedWidth * unit, comboWidth(speedNames())); }
 
-ImVec2 playSize(float unit) {
+constexpr float kTransport = 6.0F;  // buttons
+
+// Of the transport's buttons: so narrow that they fit into one row.
+ImVec2 transportSize(float unit, float room) {
+  const float gaps = (kTransport - 1.0F) * ImGui::GetStyle().ItemSpacing.x;
+  const float most = (room - gaps - 2.0F * kMorePlay * unit) / kTransport;
   const ImVec2 usual = iconButtonSize(unit);
+  return {std::min(usual.x, std::max(std::floor(most), 1.0F)), usual.y};
+}
+
+ImVec2 playSize(float unit, const ImVec2& usual) {
   return {usual.x + 2.0F * kMorePlay * unit, usual.y + kMorePlay * unit};
 }
 
 // A step back or forward; steps repeat while the button is held, as quickly as they are ready.
-void stepButton(const Context& context, const char* id, Icon icon, int direction,
-                const char* help) {
+void stepButton(const Context& context, const char* id, Icon icon, const ImVec2& size,
+                int direction, const char* help) {
   ImGui::BeginDisabled(!context.lab.canStep(direction));
-  const Press press =
-      holdButton((std::string("##") + id).c_str(), icon, iconButtonSize(context.unit));
+  const Press press = holdButton((std::string("##") + id).c_str(), icon, size);
   ImGui::EndDisabled();
   if (context.attention && ImGui::IsItemActive()) context.attention->isHolding = true;
   if (press != Press::none) {
@@ -104,13 +112,13 @@ void stepButton(const Context& context, const char* id, Icon icon, int direction
 }
 
 // Larger than the buttons beside it, whose row keeps its height.
-void playButton(const Context& context) {
+void playButton(const Context& context, const ImVec2& usual) {
   const bool isPlaying = context.lab.state().playback.playing;
   const float top = ImGui::GetCursorPosY();
   ImGui::SetCursorPosY(top - 0.5F * kMorePlay * context.unit);
   ImGui::BeginDisabled(context.lab.isHeldBack());
   if (iconButton("##play", isPlaying ? Icon::pause : Icon::play, isPlaying,
-                 playSize(context.unit))) {
+                 playSize(context.unit, usual))) {
     context.act(lab::SetPlaying{!isPlaying});
   }
   ImGui::EndDisabled();
@@ -121,9 +129,9 @@ void playButton(const Context& context) {
 
 void transport(const Context& context) {
   const lab::Playback& playback = context.lab.state().playback;
+  const ImVec2 size = transportSize(context.unit, ImGui::GetContentRegionAvail().x);
   const auto button = [&](const char* id, Icon icon, bool on, const char* help,
                           const lab::Action& action, bool isIdle = false) {
-    const ImVec2 size = iconButtonSize(context.unit);
     ImGui::BeginDisabled(isIdle);
     if (iconButton((std::string("##") + id).c_str(), icon, on, size)) context.act(action);
     ImGui::EndDisabled();
@@ -135,13 +143,13 @@ void transport(const Context& context) {
          lab::Seek{0}, isStepping && context.lab.cursor() == 0);
   ImGui::SameLine();
   stepButton(
-      context, "back", Icon::back, -1,
+      context, "back", Icon::back, size, -1,
       tr("Goes one step back; hold it to repeat. The list beside it sets the length of a step "
          "(Left)."));
   ImGui::SameLine();
-  playButton(context);
+  playButton(context, size);
   stepButton(
-      context, "forward", Icon::forward, +1,
+      context, "forward", Icon::forward, size, +1,
       tr("Goes one step forward; hold it to repeat. The sentence above says what the step does "
          "(Right)."));
   ImGui::SameLine();
@@ -287,7 +295,8 @@ void position(const Context& context) {
 // How many rows the buttons and what stands beside them need.
 int rowsIn(float room, float unit, bool isPresenting) {
   const float gap = ImGui::GetStyle().ItemSpacing.x;
-  const float transport = 5.0F * (iconButtonSize(unit).x + gap) + playSize(unit).x;
+  const ImVec2 size = transportSize(unit, room);
+  const float transport = (kTransport - 1.0F) * (size.x + gap) + playSize(unit, size).x;
   std::vector<float> widths{transport};
   if (!isPresenting) {
     widths.insert(widths.end(),
@@ -310,13 +319,16 @@ int rowsIn(float room, float unit, bool isPresenting) {
 
 }  // namespace
 
-float playbackBarHeight(const lab::Lab& lab, float unit, float width) {
-  constexpr float kPoints = 104.0F;  // a row of text, the scrubber, a row of buttons
-  const float room = width - 2.0F * ImGui::GetStyle().WindowPadding.x;
-  const auto rows = static_cast<float>(rowsIn(room, unit, lab.state().view.presenting) - 1);
+float playbackBarHeight(const lab::Lab& lab, float unit, float width, bool isSlim) {
+  // Around a row of text, the scrubber and a row of buttons, points.
+  constexpr float kRest = 64.0F;
+  const ImGuiStyle& style = ImGui::GetStyle();
+  const float room = width - 2.0F * style.WindowPadding.x;
+  const int rowsBelow = isSlim ? 0 : rowsIn(room, unit, lab.state().view.presenting) - 1;
+  const auto rows = static_cast<float>(rowsBelow);
   const auto lines = static_cast<float>(sentenceRows(lab::sentenceOnShow(lab), room) - 1);
-  return kPoints * unit + lines * ImGui::GetTextLineHeight() +
-         rows * (iconButtonSize(unit).y + ImGui::GetStyle().ItemSpacing.y);
+  return kRest * unit + 3.0F * style.ItemSpacing.y + iconButtonSize(unit).y +
+         lines * ImGui::GetTextLineHeight() + rows * (iconButtonSize(unit).y + style.ItemSpacing.y);
 }
 
 void hiddenUntilRevealed(const Context& context) {
@@ -329,10 +341,11 @@ void hiddenUntilRevealed(const Context& context) {
   context.note("hidden");
 }
 
-void playbackBar(const Context& context) {
+void playbackBar(const Context& context, bool isSlim) {
   sentence(context);
   scrubber(context);
   transport(context);
+  if (isSlim) return;
   if (context.lab.state().replay.on) {
     replayControls(context);
   } else if (context.lab.state().view.presenting) {

@@ -1,5 +1,6 @@
 #include "ui/windows/learner_fields.h"
 
+#include <algorithm>
 #include <cmath>
 #include <string>
 
@@ -19,7 +20,12 @@ void learnerFields(const Context& context) {
   lab::Learner learner = *context.learner;
   const float gap = ImGui::GetStyle().ItemSpacing.x;
   const float room = ImGui::GetContentRegionAvail().x;
-  const float width = std::floor(0.5F * (room - gap));
+  const char* const nameHint = tr("Your name (may be left out)");
+  const char* const codeHint = tr("Class code (may be left out)");
+  const float half = std::floor(0.5F * (room - gap));
+  const float longest = std::max(ImGui::CalcTextSize(nameHint).x, ImGui::CalcTextSize(codeHint).x);
+  const bool isBeside = longest + 2.0F * ImGui::GetStyle().FramePadding.x <= half;
+  const float width = isBeside ? half : room;
   bool isChanged = false;
   const auto field = [&](const char* id, const char* hint, std::string& text,
                          const std::string& help) {
@@ -33,11 +39,11 @@ void learnerFields(const Context& context) {
     context.control(id + 2, help);
   };
   field(
-      "##learner-name", tr("Your name (may be left out)"), learner.name,
+      "##learner-name", nameHint, learner.name,
       tr("With a name, the scenes of lessons have values of your own, and your answer sheet bears "
          "it. Without one you see the scenes as they are written."));
-  ImGui::SameLine(0.0F, gap);
-  field("##learner-class", tr("Class code (may be left out)"), learner.classCode,
+  if (isBeside) ImGui::SameLine(0.0F, gap);
+  field("##learner-class", codeHint, learner.classCode,
         tr("The word that your teacher gives the class: the same name in another class gets other "
            "values."));
   if (isChanged) context.ask(lab::LessonRequest{lab::SetLearner{learner}});

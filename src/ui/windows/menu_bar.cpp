@@ -1,6 +1,8 @@
 #include "ui/windows/menu_bar.h"
 
 #include <algorithm>
+#include <array>
+#include <cmath>
 #include <functional>
 #include <string_view>
 #include <utility>
@@ -20,23 +22,6 @@ namespace ui {
 
 using language::tr, language::fill;
 namespace {
-
-// A menu; Alt with its letter opens it, the same in every language.
-template <typename Entries>
-void menu(const Context& context, char letter, const std::string& name, const char* id,
-          const std::string& help, const Entries& entries) {
-  const std::string key = std::string("Alt+") + letter;
-  const std::string label = withId(name, id);
-  if (context.isPressed(key)) ImGui::OpenPopup(label.c_str());
-  if (ImGui::BeginMenu(label.c_str())) {
-    entries();
-    // Dear ImGui's first Escape would only take the keyboard back to the bar.
-    if (context.isPressed("Escape")) ImGui::CloseCurrentPopup();
-    ImGui::EndMenu();
-  }
-  // Translators: of a menu; {help} is a text like "All keys, and about this program".
-  context.control(id, fill(tr("{help} ({key})."), {{"help", help}, {"key", key}}));
-}
 
 // A menu within a menu.
 template <typename Entries>
@@ -330,28 +315,62 @@ void helpMenu(const Context& context) {
   }
 }
 
+struct Menu {
+  char letter;  ///< Alt with it opens the menu, in every language
+  language::Text name;
+  const char* id;
+  language::Text help;
+  void (*entries)(const Context& context);
+};
+
+constexpr std::array kMenus{
+    Menu{'F', tr("File"), "menu-file", tr("New, open, save, export and quit"), fileMenu},
+    Menu{'E', tr("Edit"), "menu-edit", tr("Undo, copy, and edit the chain on the canvas"),
+         editMenu},
+    Menu{'V', tr("View"), "menu-view",
+         tr("What is drawn, its size and colours, and where the panels are"), viewMenu},
+    Menu{'S', tr("Solver"), "menu-solver", tr("The solver, its iterations and its tolerance"),
+         solverMenu},
+    Menu{'C', tr("Chain"), "menu-chain", tr("The chain, its bones, mirroring, and the presets"),
+         chainMenu},
+    Menu{'P', tr("Playback"), "menu-playback", tr("Step through the solve, forwards and backwards"),
+         [](const Context& context) { groupEntries(context, CommandGroup::playback); }},
+    Menu{'3', tr("3D"), "menu-3d", tr("The 3D view and its directions"),
+         [](const Context& context) { groupEntries(context, CommandGroup::space); }},
+    Menu{'H', tr("Help"), "menu-help-menu", tr("All keys, and about this program"), helpMenu},
+};
+
+void menu(const Context& context, const Menu& shown) {
+  const std::string key = std::string("Alt+") + shown.letter;
+  const std::string label = withId(shown.name, shown.id);
+  if (context.isPressed(key)) ImGui::OpenPopup(label.c_str());
+  if (ImGui::BeginMenu(label.c_str())) {
+    shown.entries(context);
+    // Dear ImGui's first Escape would only take the keyboard back to the bar.
+    if (context.isPressed("Escape")) ImGui::CloseCurrentPopup();
+    ImGui::EndMenu();
+  }
+  // Translators: of a menu; {help} is a text like "All keys, and about this program".
+  context.control(shown.id,
+                  fill(tr("{help} ({key})."), {{"help", shown.help.str()}, {"key", key}}));
+}
+
+// Between the names; Dear ImGui has as much on both sides of each.
+float spacingThatFits() {
+  float room = ImGui::GetWindowWidth() - 2.0F * ImGui::GetStyle().FramePadding.x;
+  for (const Menu& each : kMenus) room -= ImGui::CalcTextSize(each.name).x;
+  const float most = std::floor(room / (2.0F * static_cast<float>(kMenus.size())));
+  return std::clamp(most, 1.0F, ImGui::GetStyle().ItemSpacing.x);
+}
+
 }  // namespace
 
 void menuBar(const Context& context) {
   if (!ImGui::BeginMainMenuBar()) return;
-  menu(context, 'F', tr("File"), "menu-file", tr("New, open, save, export and quit"),
-       [&] { fileMenu(context); });
-  menu(context, 'E', tr("Edit"), "menu-edit", tr("Undo, copy, and edit the chain on the canvas"),
-       [&] { editMenu(context); });
-  menu(context, 'V', tr("View"), "menu-view",
-       tr("What is drawn, its size and colours, and where the panels are"),
-       [&] { viewMenu(context); });
-  menu(context, 'S', tr("Solver"), "menu-solver",
-       tr("The solver, its iterations and its tolerance"), [&] { solverMenu(context); });
-  menu(context, 'C', tr("Chain"), "menu-chain",
-       tr("The chain, its bones, mirroring, and the presets"), [&] { chainMenu(context); });
-  menu(context, 'P', tr("Playback"), "menu-playback",
-       tr("Step through the solve, forwards and backwards"),
-       [&] { groupEntries(context, CommandGroup::playback); });
-  menu(context, '3', tr("3D"), "menu-3d", tr("The 3D view and its directions"),
-       [&] { groupEntries(context, CommandGroup::space); });
-  menu(context, 'H', tr("Help"), "menu-help-menu", tr("All keys, and about this program"),
-       [&] { helpMenu(context); });
+  ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing,
+                      {spacingThatFits(), ImGui::GetStyle().ItemSpacing.y});
+  for (const Menu& each : kMenus) menu(context, each);
+  ImGui::PopStyleVar();
   filmMark(context);
   ImGui::EndMainMenuBar();
 }
