@@ -395,6 +395,66 @@ var Module = (() => {
     },
   };
 
+  // --- Typing ----------------------------------------------------------------------------------------
+
+  // Input methods and keyboards on the screen are for a field of the page's. What changes in that one
+  // is told to the program, since whoever composes, completes or corrects words tells of no keys.
+  const keyboard = {
+    field: document.getElementById('field'),
+    REST: ' '.repeat(32),  // of the field: what can be erased
+    caret: null,  // left, top and height, CSS pixels; null: nobody types
+    text: '',  // of the field, as the program was told
+
+    place(caret) {
+      this.caret = caret;
+      if (!caret) return this.close();
+      const [left, top, height] = caret;
+      Object.assign(this.field.style, { left: left + 'px', top: top + 'px', height: height + 'px' });
+      this.follow();
+    },
+    // The field has the focus as long as somebody types, except on screens for fingers:
+    // there it would bring the keyboard unasked.
+    follow() {
+      if (!this.caret || document.activeElement === this.field) return;
+      if (matchMedia('(pointer: coarse)').matches) return;
+      this.clear();
+      this.field.focus();
+    },
+    close() {
+      if (document.activeElement !== this.field) return;
+      canvas.focus();
+      scrollTo(0, 0);  // where the browser has moved the page aside
+    },
+    // A finger has been at this height of the page.
+    open(y) {
+      if (!this.caret) return;
+      const [, top, height] = this.caret;
+      if (y < top - height || y > top + 2 * height) return;
+      this.clear();
+      this.field.blur();  // some show no keyboard for what had the focus already
+      this.field.focus();
+    },
+    clear() {
+      this.text = this.field.value = this.REST;
+      this.field.setSelectionRange(this.REST.length, this.REST.length);
+    },
+    hear(event) {
+      const was = [...this.text];
+      const is = [...this.field.value];
+      let same = 0;
+      while (same < was.length && was[same] === is[same]) ++same;
+      for (let i = same; i < was.length; ++i) Module._iklab_erase();
+      for (const each of is.slice(same)) withText(each, Module._iklab_type);
+      this.text = this.field.value;
+      if (!event.isComposing && is.length < this.REST.length) this.clear();
+    },
+    // Whether this key comes as text.
+    isText(event) {
+      const isOne = [...event.key].length === 1 && !event.ctrlKey && !event.metaKey;
+      return isOne || event.isComposing || event.key === 'Unidentified' || event.key === 'Process';
+    },
+  };
+
   // --- Turns -----------------------------------------------------------------------------------------
 
   let frame = 0;
@@ -439,6 +499,7 @@ var Module = (() => {
 
   const page = {
     films,
+    keyboard,
     turns: 0,  // so far
     firstPicture: 0,  // milliseconds after the page was asked for
     isUnsaved: false,
@@ -496,6 +557,25 @@ var Module = (() => {
       if (isOfBrowser(event) || isPaste(event)) event.stopImmediatePropagation();
     }, true);
   }
+  for (const kind of ['keydown', 'keyup', 'keypress']) {
+    keyboard.field.addEventListener(kind, (event) => {
+      if (keyboard.isText(event)) event.stopPropagation();
+      const isOnlyForProgram = (event.ctrlKey || event.metaKey) && !isPaste(event);
+      if (isOnlyForProgram) event.preventDefault();
+    });
+  }
+  keyboard.field.addEventListener('input', (event) => keyboard.hear(event));
+  canvas.addEventListener('focus', () => keyboard.follow());
+  // Browsers show the keyboard only while they tell of the finger: the program takes the turns now
+  // that it needs to know what was tapped. SDL, at the canvas, has heard of it before.
+  addEventListener('touchend', ({ touches, changedTouches: [{ clientY }] }) => {
+    if (touches.length > 0) return;
+    for (let i = 0; i < 4 && runs && frame !== 0; ++i) {
+      cancelAnimationFrame(frame);
+      turn();
+    }
+    keyboard.open(clientY);
+  });
   addEventListener('paste', (event) => {
     if (!runs) return;
     event.preventDefault();

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <string_view>
 
+#include <glm/common.hpp>
+
 #define SDL_MAIN_HANDLED
 #include <SDL.h>
 
@@ -11,6 +13,7 @@
 #include "platform/icon.h"
 #include "platform/interrupts.h"
 #include "platform/system/display.h"
+#include "platform/system/text_input.h"
 
 namespace platform {
 namespace {
@@ -124,6 +127,7 @@ std::unique_ptr<Window> Window::open(const WindowOptions& options, std::string& 
     error = driverFault(options.offscreen, system::contextFault());
     return nullptr;
   }
+  if (system::isForFingers()) result->touch_.expect();
   const glm::ivec2 least = system::minimumSize();
   SDL_SetWindowMinimumSize(result->window_, least.x, least.y);
   // Failure is harmless: frames are then shown without waiting for the screen.
@@ -173,6 +177,21 @@ void Window::setFullScreen(bool on) {
 
 bool Window::isFullScreen() const {
   return (SDL_GetWindowFlags(window_) & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0;
+}
+
+void Window::typeAt(std::optional<Caret> caret) {
+  if (caret) {
+    glm::ivec2 points(1);
+    glm::ivec2 pixels(1);
+    SDL_GetWindowSize(window_, &points.x, &points.y);
+    SDL_GL_GetDrawableSize(window_, &pixels.x, &pixels.y);
+    const glm::dvec2 scale = glm::dvec2(points) / glm::dvec2(glm::max(pixels, 1));
+    caret->place *= scale;
+    caret->height *= scale.y;
+  }
+  if (caret == caret_) return;
+  caret_ = caret;
+  system::typeAt(caret_);
 }
 
 std::optional<Placement> Window::placement() const {

@@ -8,6 +8,7 @@
 
 #include <glm/vec2.hpp>
 
+#include "platform/caret.h"
 #include "platform/events/touch.h"
 #include "platform/input.h"
 
@@ -53,6 +54,9 @@ class Window {
   void setTitle(const std::string& title);
   void setFullScreen(bool on);
   [[nodiscard]] bool isFullScreen() const;
+  /// Text is typed at `caret`, framebuffer pixels, or nowhere: an input method opens beside it, and
+  /// in a browser a finger on its line brings the keyboard on the screen.
+  void typeAt(std::optional<Caret> caret);
   /// Nothing while it is full screen or minimized.
   [[nodiscard]] std::optional<Placement> placement() const;
 
@@ -67,6 +71,7 @@ class Window {
   SDL_Window* window_ = nullptr;
   Touch touch_;
   void* context_ = nullptr;
+  std::optional<Caret> caret_;  // points
 };
 
 }  // namespace platform

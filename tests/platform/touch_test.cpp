@@ -224,4 +224,12 @@ TEST_F(Fingers, SizesChangeBetweenGestures) {
   EXPECT_EQ(tell().mouse, glm::dvec2(100, 50));
 }
 
+// So that the first tap finds what it is meant for.
+TEST_F(Fingers, WhereTheyAreExpectedThingsAreLargeFromTheBeginning) {
+  touch_.expect();
+  EXPECT_TRUE(tell().byTouch);
+  touch_.leave();
+  EXPECT_FALSE(tell().byTouch);
+}
+
 }  // namespace

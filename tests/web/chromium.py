@@ -241,6 +241,15 @@ class ChromiumPage:
         for each in reversed(modifiers):
             self._modifier("keyUp", each, 0)
 
+    def write(self, text):
+        """As a keyboard on the screen does: without keys, in place of what was composed."""
+        self.call("Input.insertText", text=text)
+
+    def compose(self, text):
+        """The word that it is at, so far."""
+        self.call("Input.imeSetComposition", text=text, selectionStart=len(text),
+                  selectionEnd=len(text))
+
     def _modifier(self, kind, name, held):
         key, number = {"Ctrl": ("Control", 17), "Shift": ("Shift", 16), "Alt": ("Alt", 18)}[name]
         self.call("Input.dispatchKeyEvent", type=kind, modifiers=held, key=key, code=f"{key}Left",

@@ -223,6 +223,48 @@ class Browsers:
             if "right" not in said.lower():
                 raise AssertionError(f"the right answer gets: {said}")
 
+    def test_keyboard_on_the_screen(self):
+        """It comes and goes with the field of the page's that has the focus."""
+        with self.open("lesson=ccd&lang=en", **PHONE) as program:
+            focus = lambda: program.page.evaluate("document.activeElement.id")
+            equal(focus(), "canvas", "nobody has asked for it")
+            program.tap("lesson-step-title")
+            equal(focus(), "canvas", "a finger beside the field")
+            program.tap("lesson-number")
+            equal(focus(), "field", "a finger on the field")
+            program.page.write("8.")
+            program.page.key("Backspace")
+            program.page.key("Backspace")
+            program.page.write("1.1")  # 1.4 and 0.3 long: the nearest is 1.1
+            self.keep(program, "phone-typed")
+            program.tap("lesson-check")
+            report = program.wait_for(lambda each: "lesson-verdict" in each["screen"]["texts"],
+                                      "the verdict")
+            said = report["screen"]["texts"]["lesson-verdict"]
+            if "right" not in said.lower():
+                raise AssertionError(f"the right answer gets: {said}")
+            equal(focus(), "canvas", "nothing is left to type")
+
+    def test_words_are_composed_and_corrected(self):
+        """By an input method, and by a keyboard on the screen."""
+        for options in ({}, PHONE):
+            with self.open(**options) as program:
+                program.key("F8")
+                program.tap("scene-name") if options else program.click("scene-name")
+                for _ in program.report()["document"]["title"]:
+                    program.page.key("Backspace")
+                program.settle()
+                for part in ("ㄱ", "기", "김"):
+                    program.page.compose(part)
+                program.page.write("김")
+                program.page.compose("ian")
+                program.page.write("Ian")
+                for key in ("X", "Left", "Y", "End", "Z"):
+                    program.page.key(key)
+                program.settle()
+                self.keep(program, "phone-name" if options else "name")
+                equal(program.report()["document"]["title"], "김Ianyxz", "the name")
+
     def test_save_and_open_again(self):
         with self.open() as program:
             start = program.report()["screen"]["target"]

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include <imgui.h>
+#include <imgui_internal.h>
 #if __has_include(<imgui_freetype.h>)
 #include <imgui_freetype.h>
 #define IKLAB_FREETYPE
@@ -149,6 +150,19 @@ void paint(const ImDrawData& data, gl::Triangles& triangles) {
   }
   triangles.paint(lists,
                   {static_cast<int>(data.DisplaySize.x), static_cast<int>(data.DisplaySize.y)});
+}
+
+// Where the frame's text field has drawn it; nothing: nobody types.
+std::optional<platform::Caret> caretOf(const ImGuiContext& context) {
+#if IMGUI_VERSION_NUM < 18700
+  const ImVec2& place = context.PlatformImePos;
+  const bool isThere = place.x != 1.0F || place.y != 1.0F;  // as each frame begins
+#else
+  const ImVec2& place = context.PlatformImeData.InputPos;
+  const bool isThere = context.PlatformImeData.WantVisible;
+#endif
+  if (!isThere) return std::nullopt;
+  return platform::Caret{{place.x, place.y}, context.FontSize};
 }
 
 bool isMouse(Uint32 type) { return type >= SDL_MOUSEMOTION && type <= SDL_MOUSEWHEEL; }
@@ -371,6 +385,7 @@ bool ImGuiHost::isEditing() const { return ImGui::IsAnyItemActive(); }
 void ImGuiHost::end(gl::Triangles& triangles) {
   hasPopup_ = ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopup);
   ImGui::Render();
+  if (context_ == outer_) window_.typeAt(caretOf(*context_));
   paint(*ImGui::GetDrawData(), triangles);
   ImGui::SetCurrentContext(outer_);
 }

@@ -107,6 +107,11 @@ void Touch::pass(double seconds) {
   state_ = State::rests;
 }
 
+void Touch::expect() {
+  isUsed_ = true;
+  isKnown_ = true;
+}
+
 void Touch::leave() {
   if (!fingers_.empty()) return;  // systems make a mouse of fingers, too
   isUsed_ = false;

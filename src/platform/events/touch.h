@@ -22,6 +22,8 @@ class Touch {
   void lift(std::int64_t finger, const glm::dvec2& place);
   /// Time has passed: a finger may have rested.
   void pass(double seconds);
+  /// Fingers will be used, as far as one can know.
+  void expect();
   /// Another pointer is used from now on.
   void leave();
 
@@ -59,8 +61,8 @@ class Touch {
   double pinch_ = 1.0;
   glm::dvec2 tapped_{0.0};         // the last tap's place
   std::optional<double> lastTap_;  // and when its finger went down
-  bool isUsed_ = false;            // fingers were used last
-  bool isKnown_ = false;           // and a gesture of theirs has ended since
+  bool isUsed_ = false;            // fingers were used last, or are expected
+  bool isKnown_ = false;           // and a gesture of theirs has ended since, or they are
 };
 
 }  // namespace platform

@@ -16,6 +16,9 @@ void prepareVideo(bool offscreen);
 /// Once SDL's video has started: what the display server refuses does not end the program.
 void outliveRefusals();
 
+/// Whether the screen is one for fingers, as far as one can know before it is used.
+bool isForFingers();
+
 /// The version and kind of OpenGL that the next window will have: SDL's attributes.
 void requestContext();
 /// The smallest window, points; a page is as large as the browser makes it.

@@ -1,5 +1,7 @@
 #include "platform/system/display.h"
 
+#include <emscripten.h>
+
 #define SDL_MAIN_HANDLED
 #include <SDL.h>
 
@@ -15,6 +17,10 @@ void requestContext() {
   SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, SDL_GL_CONTEXT_PROFILE_ES);
   SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 3);
   SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, 0);
+}
+
+bool isForFingers() {
+  return emscripten_run_script_int("matchMedia('(pointer: coarse)').matches ? 1 : 0") != 0;
 }
 
 glm::ivec2 minimumSize() { return {1, 1}; }

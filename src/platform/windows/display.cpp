@@ -19,6 +19,8 @@ void requestContext() {
   SDL_GL_SetAttribute(SDL_GL_CONTEXT_FLAGS, SDL_GL_CONTEXT_FORWARD_COMPATIBLE_FLAG);
 }
 
+bool isForFingers() { return false; }
+
 glm::ivec2 minimumSize() { return {640, 400}; }
 
 std::string contextFault() { return "OpenGL 3.3 is needed"; }
