@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Checks who includes whom in src/: folders are rooms and sub-rooms, and includes go one
-way.
+way. A source that uses a type includes its definition: in units, which all builds of the checks are
+made of, another source may have done so.
 
 check_rooms.py SRC_DIR     prints file:line for each offence; exit status 1 if there is one
 check_rooms.py --self-test proves that each rule can fail
@@ -118,6 +119,9 @@ ALGORITHMS = {"begin", "end", *re.findall(r"^(?:constexpr )?\w+ (\w+)\(",
                                           SHIM.read_text(encoding="utf-8"), re.MULTILINE)}
 NOT_IN_BROWSERS = re.compile(r"(ik_batch|platform/(desktop|posix|windows))/")
 
+ANNOUNCED = re.compile(r"\b(?:class|struct) (\w+);")
+DEFINED = re.compile(r"\b(?:class|struct|union|enum class|enum) (?:\w+::)*(\w+)[^;{}()]*\{")
+
 SUFFIXES = {".h", ".hpp", ".inl", ".c", ".cpp"}
 INCLUDE = re.compile(r'\s*#\s*include\s*([<"])([^>"]+)[>"]')
 # A string or character is matched first, so that comment signs inside one stay what they are.
@@ -179,10 +183,38 @@ def offence(path, quote, header):
     return None
 
 
+def reached(name, texts, seen):
+    """Adds to `seen` the files of `texts` that a file includes, and itself."""
+    if name in texts and name not in seen:
+        seen.add(name)
+        for line in texts[name].splitlines():
+            if match := INCLUDE.match(line):
+                reached(match.group(2), texts, seen)
+    return seen
+
+
+def undefined(texts):
+    """Where sources use types of which they see no more than that there are some."""
+    code = {name: COMMENT_OR_STRING.sub('""', text) for name, text in texts.items()}
+    announced = {name: set(ANNOUNCED.findall(text)) for name, text in code.items()}
+    defined = {name: set(DEFINED.findall(text)) for name, text in code.items()}
+    ours = set().union(*defined.values())
+    for path, text in code.items():
+        if not path.endswith(".cpp"):
+            continue
+        seen = reached(path, texts, set())
+        here = set().union(*(defined[name] for name in seen))
+        for name in sorted(set().union(*(announced[each] for each in seen)) & ours - here):
+            for number, line in enumerate(text.splitlines(), 1):
+                if re.search(rf"\b{name}\b", line) and not ANNOUNCED.search(line):
+                    yield f"{path}:{number}: {name} is used, and its definition is not included"
+
+
 def check(src):
     """All offences below `src`, as lines of text."""
     found = []
     files = collections.Counter()
+    texts = {}
     for file in sorted(src.rglob("*")):
         if file.suffix not in SUFFIXES or not file.is_file():
             continue
@@ -197,6 +229,7 @@ def check(src):
             found.append(f"{path}:1: {folder(path)} is no sub-room")
             continue
         text = without_comments(file.read_text(encoding="utf-8", errors="replace"))
+        texts[path] = text
         for number, line in enumerate(text.splitlines(), 1):
             match = INCLUDE.match(line)
             reason = match and offence(path, match.group(1), match.group(2))
@@ -205,7 +238,7 @@ def check(src):
             for name in ALGORITHM.findall(line):
                 if name not in ALGORITHMS and not NOT_IN_BROWSERS.match(path):
                     found.append(f"{path}:{number}: no std::ranges::{name} in browsers: external/web")
-    return found
+    return found + list(undefined(texts))
 
 
 # File -> its lines; a line that must be reported ends in "BAD".
@@ -268,6 +301,19 @@ SELF_TEST = {
         "#include <iklab_imgui_backends.h>",
         "#include <glad/gl.h>",
         '#include "gl/painter.h"',
+    ],
+    "language/late.h": ["struct Late {};"],
+    "language/words.h": ["struct Late;", "class Words {};"],
+    "language/words.cpp": [
+        '#include "language/words.h"',
+        "struct Late;",
+        'auto words = std::make_unique<Words>("Late");',
+        "auto late = std::make_unique<Late>();  // BAD",
+    ],
+    "language/more.cpp": [
+        '#include "language/words.h"',
+        '#include "language/late.h"',
+        "auto late = std::make_unique<Late>();",
     ],
     "extra/thing.h": ["int x;  // BAD"],
     "stray.h": ["int x;  // BAD"],

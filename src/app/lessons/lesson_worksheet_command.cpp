@@ -10,6 +10,7 @@
 #include "app/frame/languages.h"
 #include "app/lessons/lesson_source.h"
 #include "app/options/messages.h"
+#include "draw/list/font_file.h"
 #include "lab/class/learner_text.h"
 #include "lab/text.h"
 #include "platform/files.h"
