@@ -33,7 +33,7 @@ constexpr float kMostPresented = 0.46F;
 // lies below it, and has so much of the height that the bar leaves.
 constexpr float kNarrow = 560.0F;
 constexpr float kBelow = 0.45F;
-constexpr float kBelowWithLesson = 0.5F;
+constexpr float kBelowWithLesson = 0.52F;
 constexpr float kBelowWithTwo = 0.6F;  // a lesson's text and a page
 
 // Points that a window has at least, whatever the scale of the type.
@@ -103,13 +103,15 @@ Regions regionsOf(const lab::Lab& lab, float unit, float width, float height) {
   lab::PanelView panels = view.panels;
   if (view.presenting) {
     panels.side = view.presentsPage;
-    // While a lesson asks there is nothing to play, and its text has the room.
-    panels.bar = !(lab.isAsking() && lab.state().prediction.lesson);
+    panels.bar = true;
     panels.notes = false;
   }
+  const bool isStacked = height > width && width < kNarrow * unit;
+  // While a lesson asks there is nothing to play, and its text has the room.
+  const bool isAsking = lab.isAsking() && lab.state().prediction.lesson;
+  if (isAsking && (view.presenting || isStacked)) panels.bar = false;
   const float top =
       std::floor(view.presenting ? presenterBarHeight(unit) : ImGui::GetFrameHeight());
-  const bool isStacked = height > width && width < kNarrow * unit;
   const float wantedBar = playbackBarHeight(lab, unit, width, isStacked && panels.lesson);
   const float barHeight = panels.bar ? std::min(wantedBar, kMostBar * height) : 0.0F;
   const float wanted = static_cast<float>(panels.width) * unit;

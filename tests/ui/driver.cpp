@@ -80,6 +80,7 @@ void Driver::frame() {
   context.progress = &progress;
   context.lessonRequests = &asked;
   context.lesson = lesson;
+  context.lessonEntry = &entry;
   context.keys = keys;
   canvas = ui::layOut(context, size_.x, size_.y);
   if (dialog) dialog(context);

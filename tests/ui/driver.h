@@ -102,6 +102,7 @@ class Driver {
   lab::Progress progress;
   std::vector<lab::LessonRequest> asked;  ///< of lessons
   lab::LessonRun* lesson = nullptr;       ///< that is open
+  ui::LessonEntry entry;                  ///< what is typed into its question
   bool byTouch = false;                   ///< for fingers
   std::vector<std::string> keys;          ///< that went down, as platform::Input names them
   ui::Rect canvas;

@@ -129,13 +129,30 @@ TEST_P(PhoneLayout, ALessonsQuestionIsSeenAsAWhole) {
   driver.lab.apply(lab::SetView{&lab::PanelView::side, false});
   driver.lab.apply(lab::SetView{&lab::PanelView::lesson, true});
   driver.frames(3);
-  const Rect& check = driver.widgets.at("lesson-check");
+  const Rect& dots = driver.widgets.at("lesson-step-1");
+  // Above what stays at the lower edge, and above what comes after it.
+  const float foot = std::min(
+      driver.widgets.at("lesson-check").y,
+      driver.has("lesson-again") ? driver.widgets.at("lesson-again").y : GetParam().height);
   for (const char* name : {"lesson-step-title", "lesson-paragraph-1", "lesson-number"}) {
     expectInside(name);
     const Rect& rect = driver.widgets.at(name);
-    EXPECT_LE(rect.y + rect.height, check.y) << name;
+    EXPECT_GE(rect.y, dots.y + dots.height) << name;
+    EXPECT_LE(rect.y + rect.height, foot) << name;
   }
-  for (const char* name : {"lesson-back", "lesson-next", "play", "forward"}) expectInside(name);
+  for (const char* name : {"lesson-back", "lesson-next"}) expectInside(name);
+  EXPECT_FALSE(driver.has("play")) << "there is nothing to play yet";
+}
+
+TEST_P(PhoneLayout, BesideALessonTheBarHasButtonsAlone) {
+  lab::Lesson lesson = withQuestion();
+  lesson.steps[0].question.reset();
+  lab::LessonRun run(lesson, nullptr, {});
+  run.goTo(0, driver.lab);
+  driver.lesson = &run;
+  driver.lab.apply(lab::SetView{&lab::PanelView::lesson, true});
+  driver.frames(3);
+  for (const char* name : {"first", "back", "play", "forward", "last"}) expectInside(name);
   EXPECT_FALSE(driver.has("speed")) << "the bar takes the text's room";
 }
 
