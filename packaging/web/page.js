@@ -416,7 +416,7 @@ var Module = (() => {
     // there it would bring the keyboard unasked.
     follow() {
       if (!this.caret || document.activeElement === this.field) return;
-      if (matchMedia('(pointer: coarse)').matches) return;
+      if (page.isForFingers()) return;
       this.clear();
       this.field.focus();
     },
@@ -448,9 +448,11 @@ var Module = (() => {
       this.text = this.field.value;
       if (!event.isComposing && is.length < this.REST.length) this.clear();
     },
+    // Ctrl with Alt is AltGr, which makes characters.
+    isShortcut: (event) => (event.ctrlKey && !event.altKey) || event.metaKey,
     // Whether this key comes as text.
     isText(event) {
-      const isOne = [...event.key].length === 1 && !event.ctrlKey && !event.metaKey;
+      const isOne = [...event.key].length === 1 && !this.isShortcut(event);
       return isOne || event.isComposing || event.key === 'Unidentified' || event.key === 'Process';
     },
   };
@@ -503,6 +505,7 @@ var Module = (() => {
     turns: 0,  // so far
     firstPicture: 0,  // milliseconds after the page was asked for
     isUnsaved: false,
+    isForFingers: () => matchMedia('(pointer: coarse)').matches,
     wake() {
       if (frame === 0) frame = requestAnimationFrame(turn);
     },
@@ -560,8 +563,7 @@ var Module = (() => {
   for (const kind of ['keydown', 'keyup', 'keypress']) {
     keyboard.field.addEventListener(kind, (event) => {
       if (keyboard.isText(event)) event.stopPropagation();
-      const isOnlyForProgram = (event.ctrlKey || event.metaKey) && !isPaste(event);
-      if (isOnlyForProgram) event.preventDefault();
+      if (keyboard.isShortcut(event) && !isPaste(event)) event.preventDefault();
     });
   }
   keyboard.field.addEventListener('input', (event) => keyboard.hear(event));

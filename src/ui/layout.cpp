@@ -72,8 +72,8 @@ void bar(const Context& context, const Rect& place, const Rect& away, bool isSli
 }
 
 struct Regions {
-  lab::PanelView panels;   // the panels that are shown
-  bool isStacked = false;  // below each other, as on a phone
+  lab::PanelView panels;       // the panels that are shown
+  bool hasLittleRoom = false;  // a lesson's text and the bar: below each other, as on a phone
   Rect side;
   Rect lesson;
   Rect canvas;
@@ -112,7 +112,8 @@ Regions regionsOf(const lab::Lab& lab, float unit, float width, float height) {
   if (isAsking && (view.presenting || isStacked)) panels.bar = false;
   const float top =
       std::floor(view.presenting ? presenterBarHeight(unit) : ImGui::GetFrameHeight());
-  const float wantedBar = playbackBarHeight(lab, unit, width, isStacked && panels.lesson);
+  const bool hasLittleRoom = isStacked && panels.lesson;
+  const float wantedBar = playbackBarHeight(lab, unit, width, hasLittleRoom);
   const float barHeight = panels.bar ? std::min(wantedBar, kMostBar * height) : 0.0F;
   const float wanted = static_cast<float>(panels.width) * unit;
   const float large = std::floor(static_cast<float>(panels.presentedShare) * width);
@@ -123,7 +124,7 @@ Regions regionsOf(const lab::Lab& lab, float unit, float width, float height) {
   const float between = top + (panels.barTop ? barHeight : 0.0F);
   const float rest = height - top - barHeight;
   Regions regions{panels,
-                  isStacked,
+                  hasLittleRoom,
                   {panels.left ? 0.0F : width - side, between, side, rest},
                   {panels.left ? width - text : 0.0F, between, text, rest},
                   {panels.left ? side : text, between, width - side - text, rest},
@@ -154,7 +155,7 @@ Rect layOut(const Context& context, float width, float height) {
   context.need(context.lab.state().name);
   context.need(context.lab.state().notes);
   const lab::View& view = context.lab.state().view;
-  const auto [panels, isStacked, side, lesson, canvas, above, below] =
+  const auto [panels, hasLittleRoom, side, lesson, canvas, above, below] =
       regionsOf(context.lab, context.unit, width, height);
   if (view.presenting) {
     presenterBar(context, width);
@@ -162,10 +163,9 @@ Rect layOut(const Context& context, float width, float height) {
     menuBar(context);
   }
   if (panels.side) sidePanel(context, side, canvas);
-  if (panels.lesson && context.lesson) lessonPanel(context, lesson, isStacked);
+  if (panels.lesson && context.lesson) lessonPanel(context, lesson, hasLittleRoom);
   if (panels.bar) {
-    bar(context, panels.barTop ? above : below, panels.barTop ? below : above,
-        isStacked && panels.lesson);
+    bar(context, panels.barTop ? above : below, panels.barTop ? below : above, hasLittleRoom);
   }
   if (panels.notes) notesWindow(context, canvas);
   const bool isRace = context.lab.state().race.on;  // it has a legend of its own

@@ -5,6 +5,12 @@
 #define SDL_MAIN_HANDLED
 #include <SDL.h>
 
+namespace {
+
+EM_JS(int, pageIsForFingers, (), { return Module.page.isForFingers() ? 1 : 0; });
+
+}  // namespace
+
 namespace platform::system {
 
 std::string_view offscreenDriver() { return {}; }
@@ -19,9 +25,7 @@ void requestContext() {
   SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, 0);
 }
 
-bool isForFingers() {
-  return emscripten_run_script_int("matchMedia('(pointer: coarse)').matches ? 1 : 0") != 0;
-}
+bool isForFingers() { return pageIsForFingers() != 0; }
 
 glm::ivec2 minimumSize() { return {1, 1}; }
 

@@ -43,14 +43,16 @@ void push(Uint32 type) {
   SDL_PushEvent(&event);
 }
 
-void pushKey(Uint32 type) {
-  SDL_Event event{};
-  event.type = type;
-  event.key.state = type == SDL_KEYDOWN ? SDL_PRESSED : SDL_RELEASED;
-  event.key.keysym.scancode = SDL_SCANCODE_V;
-  event.key.keysym.sym = SDLK_v;
-  event.key.keysym.mod = KMOD_LCTRL;
-  SDL_PushEvent(&event);
+void pressKey(SDL_Scancode scancode, SDL_Keycode key, Uint16 modifiers) {
+  for (const Uint32 type : {SDL_KEYDOWN, SDL_KEYUP}) {
+    SDL_Event event{};
+    event.type = type;
+    event.key.state = type == SDL_KEYDOWN ? SDL_PRESSED : SDL_RELEASED;
+    event.key.keysym.scancode = scancode;
+    event.key.keysym.sym = key;
+    event.key.keysym.mod = modifiers;
+    SDL_PushEvent(&event);
+  }
 }
 
 }  // namespace
@@ -91,8 +93,20 @@ EMSCRIPTEN_KEEPALIVE void iklab_drop_text(const char* text) {
 EMSCRIPTEN_KEEPALIVE void iklab_paste(const char* text) {
   copied = text;
   SDL_SetClipboardText(text);
-  pushKey(SDL_KEYDOWN);
-  pushKey(SDL_KEYUP);
+  pressKey(SDL_SCANCODE_V, SDLK_v, KMOD_LCTRL);
+}
+
+/// One character was typed into the page's field, UTF-8.
+EMSCRIPTEN_KEEPALIVE void iklab_type(const char* character) {
+  SDL_Event event{};
+  event.type = SDL_TEXTINPUT;
+  SDL_strlcpy(event.text.text, character, sizeof event.text.text);
+  SDL_PushEvent(&event);
+}
+
+/// The last character was taken back.
+EMSCRIPTEN_KEEPALIVE void iklab_erase() {
+  pressKey(SDL_SCANCODE_BACKSPACE, SDLK_BACKSPACE, KMOD_NONE);
 }
 
 }  // extern "C"
