@@ -11,7 +11,7 @@ using Sink = std::function<bool(std::string_view)>;
 std::string indented(const Json& value, std::size_t depth) {
   const std::string deeper(depth, ' ');
   std::string text;
-  for (const char each : value.dump(2)) {
+  for (const char each : writeJson(value, 2)) {
     text += each;
     if (each == '\n') text += deeper;
   }
@@ -53,7 +53,7 @@ bool writeAnswer(const ik::SolverInfo& solver, const ik::Chain& chain, const ik:
   if (!planar) answer["rotations"] = quaternions(pose);
   if (!pose.stretch.empty()) answer["stretch"] = pose.stretch;
   if (result.bendPlane != ik::BendPlane::none) answer["bend_plane"] = ik::name(result.bendPlane);
-  std::string text = answer.dump(2);
+  std::string text = writeJson(answer, 2);
   if (trace) {
     text.resize(text.size() - 2);  // without the end of the object
     if (!sink(text + ",\n  \"trace\": ") || !writeSteps(*trace, planar, sink)) return false;

@@ -35,9 +35,7 @@ Json degrees(const ik::Pose& pose) {
   return list;
 }
 
-std::string asUtf8(const std::string& text) {
-  return Json::parse(Json(text).dump(-1, ' ', false, Json::error_handler_t::replace));
-}
+std::string asUtf8(const std::string& text) { return readJson(writeJson(text)); }
 
 Json pathToJson(const std::string& path) {
   if (asUtf8(path) == path) return path;

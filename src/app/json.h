@@ -4,13 +4,12 @@
 #include <span>
 #include <string>
 
-#include <nlohmann/json.hpp>
-
 #include "ik/ik.h"
+#include "lab/file/json.h"
 
 namespace app {
 
-using Json = nlohmann::ordered_json;
+using lab::Json, lab::readJson, lab::writeJson;
 
 /// [x, y]
 Json toJson(const glm::dvec3& point);

@@ -205,7 +205,7 @@ bool writeReport(const std::string& path, const Program& program, const Desk& de
                     {"screen", screenToJson(program, input)}};
   std::ofstream file(platform::pathOf(path), std::ios::binary);
   // Paths, and what is said about a file, may contain any bytes.
-  file << report.dump(2, ' ', false, Json::error_handler_t::replace) << '\n';
+  file << writeJson(report, 2) << '\n';
   file.close();
   if (file) return true;
   error = path + ": could not be written";

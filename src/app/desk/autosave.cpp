@@ -21,7 +21,7 @@ std::optional<Autosave::Leftover> readLeftover(const std::string& file) {
   if (platform::isSpecial(file)) return std::nullopt;
   std::string error;
   const auto text = platform::readFile(file, error);
-  Json json = text ? Json::parse(*text, nullptr, false) : Json();
+  Json json = text ? readJson(*text) : Json();
   if (!json.is_object()) return std::nullopt;
   Autosave::Leftover leftover;
   if (const auto kept = json.find(kPathField); kept != json.end()) {
@@ -29,7 +29,7 @@ std::optional<Autosave::Leftover> readLeftover(const std::string& file) {
     json.erase(kept);
   }
   leftover.when = platform::modifiedAt(file);
-  leftover.scene = json.dump(2, ' ', false, Json::error_handler_t::replace);
+  leftover.scene = writeJson(json, 2);
   return leftover;
 }
 
@@ -94,9 +94,9 @@ std::string Autosave::write(const std::string& scene, const std::string& path) {
   if (!own_) {
     return fill(tr("{folder}: unsaved work cannot be kept here"), {{"folder", folder_}});
   }
-  Json json = Json::parse(scene, nullptr, false);
+  Json json = readJson(scene);
   if (!path.empty()) json[kPathField] = pathToJson(path);
-  const std::string text = json.dump();
+  const std::string text = writeJson(json);
   std::string error;
   const bool isWritten = platform::writeFile(own_->file, text, error);
   return isWritten ? std::string() : error;

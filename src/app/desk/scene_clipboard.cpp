@@ -51,7 +51,7 @@ std::string readPasted(const std::string& text, Pasted& pasted) {
   return fill(refusal, {{"fault", fault}});
 }
 
-std::string copyScene(const std::string& scene) { return copyText(Json::parse(scene).dump()); }
+std::string copyScene(const std::string& scene) { return copyText(writeJson(readJson(scene))); }
 
 std::string copyLink(const std::string& lesson, const std::string& scene) {
   std::string link = lesson;

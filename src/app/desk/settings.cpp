@@ -201,7 +201,7 @@ std::string SettingsFile::load(Settings& settings) const {
   std::string error;
   const auto text = platform::readFile(path_, error);
   if (!text) return error;
-  const Json json = Json::parse(*text, nullptr, false);
+  const Json json = readJson(*text);
   const std::string fault =
       json.is_discarded() ? tr("expected JSON").str() : readSettings(json, settings);
   return fault.empty() ? std::string() : setAside(path_, fault);
@@ -215,10 +215,10 @@ std::string SettingsFile::save(const Settings& settings) {
   std::string error;
   const auto text = platform::readFile(path_, error);
   if (!text && platform::exists(path_)) return error;
-  Json file = text ? Json::parse(*text, nullptr, false) : Json::object();
+  Json file = text ? readJson(*text) : Json::object();
   if (!file.is_object()) file = Json::object();
   putChanges(before, now, file);
-  const std::string content = file.dump(2) + "\n";
+  const std::string content = writeJson(file, 2) + "\n";
   error.clear();
   if (!platform::writeFile(path_, content, error)) return error;
   before_ = settings;

@@ -273,7 +273,7 @@ std::string writeAnswers(const AnswerSheet& sheet) {
             {"program", sheet.program},         {"name", sheet.learner.name},
             {"class", sheet.learner.classCode}, {"steps", Json::array()}};
   for (const SheetRow& row : sheet.rows) json["steps"].push_back(toJson(row));
-  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+  return writeJson(json, 2) + "\n";
 }
 
 std::string readAnswers(std::string_view text, AnswerSheet& sheet) {

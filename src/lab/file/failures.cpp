@@ -3,25 +3,22 @@
 #include <stdexcept>
 #include <utility>
 
-#include <nlohmann/json.hpp>
-
 #include "lab/file/embedded.h"
+#include "lab/file/json.h"
 
 namespace lab {
 namespace {
 
-using nlohmann::json;
-
 // A later scene is the first one with other values: "changes" has them by their JSON pointers.
-json withChanges(json scene, const json& changes) {
-  for (const auto& [pointer, value] : changes.items()) scene[json::json_pointer(pointer)] = value;
+Json withChanges(Json scene, const Json& changes) {
+  for (const auto& [pointer, value] : changes.items()) scene[Json::json_pointer(pointer)] = value;
   return scene;
 }
 
-FailureScene sceneOf(const Failure& failure, const json& entry, const json& first) {
+FailureScene sceneOf(const Failure& failure, const Json& entry, const Json& first) {
   FailureScene scene{entry.at("name").get<std::string>(), entry.value("cure", false), {}};
-  const json text = withChanges(first, entry.value("changes", json::object()));
-  const std::string fault = readScene(text.dump(), scene.document);
+  const Json text = withChanges(first, entry.value("changes", Json::object()));
+  const std::string fault = readScene(writeJson(text), scene.document);
   // Only a build can bring a bad one in, and its tests read all of them.
   if (!fault.empty()) throw std::logic_error(failure.name + ", " + scene.name + ": " + fault);
   scene.document.name = failure.name;
@@ -31,14 +28,14 @@ FailureScene sceneOf(const Failure& failure, const json& entry, const json& firs
 }
 
 Failure read(std::string_view text) {
-  const json file = json::parse(text);
+  const Json file = readJson(text);
   Failure failure{file.at("name").get<std::string>(),
                   file.at("what").get<std::string>(),
                   file.at("why").get<std::string>(),
                   file.at("reports").get<std::vector<std::string>>(),
                   {}};
-  const json& scenes = file.at("scenes");
-  for (const json& entry : scenes) {
+  const Json& scenes = file.at("scenes");
+  for (const Json& entry : scenes) {
     failure.scenes.push_back(sceneOf(failure, entry, scenes.at(0).at("scene")));
   }
   return failure;

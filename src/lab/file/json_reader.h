@@ -11,13 +11,10 @@
 #include <string_view>
 #include <type_traits>
 
-#include <nlohmann/json.hpp>
-
+#include "lab/file/json.h"
 #include "lab/value_words.h"
 
 namespace lab {
-
-using Json = nlohmann::ordered_json;
 
 /// The findings of reading; shared by all places of one text.
 struct JsonFindings {

@@ -222,7 +222,7 @@ std::string parseJson(std::string_view text, Json& json, int firstLine, JsonSynt
   if (!checker.syntaxFault().empty()) {
     syntax = readable(checker.syntaxFault(), firstLine);
   } else {
-    json = Json::parse(text);
+    json = readJson(text);
   }
   return {};
 }

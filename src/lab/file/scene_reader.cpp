@@ -153,7 +153,7 @@ std::string readScene(std::string_view text, Document& document) {
   readDocument(root, read);
   if (!findings.fault.empty()) return findings.fault;
   if (!findings.others.empty()) {
-    read.others = findings.others.dump();
+    read.others = writeJson(findings.others);
     rememberOrigins(read);
   }
   document = std::move(read);

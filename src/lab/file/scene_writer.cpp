@@ -178,7 +178,7 @@ bool hasObject(Json& json, const Json::json_pointer& place) {
 // first, as they are found when the text is read again.
 void putBack(const Document& document, Json& json) {
   if (document.others.empty()) return;
-  const Json fields = Json::parse(document.others, nullptr, false);
+  const Json fields = readJson(document.others);
   if (!fields.is_object()) return;
   std::vector<std::pair<Json::json_pointer, const Json*>> places;
   for (const auto& [pointer, value] : fields.items()) {
@@ -218,7 +218,7 @@ std::string writeScene(const Document& document) {
   }
   json["playback"] = {{"step", document.cursor}, {"unit", wordOf(document.unit)}};
   putBack(document, json);
-  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+  return writeJson(json, 2) + "\n";
 }
 
 }  // namespace lab

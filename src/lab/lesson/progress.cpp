@@ -78,7 +78,7 @@ bool Progress::add(const LessonRun& run) {
 }
 
 std::string readProgress(std::string_view text, Progress& progress) {
-  const Json json = Json::parse(text, nullptr, false);
+  const Json json = readJson(text);
   if (json.is_discarded()) return tr("expected JSON");
   JsonFindings findings;
   const JsonPlace root(json, findings);
@@ -102,7 +102,7 @@ std::string readProgress(std::string_view text, Progress& progress) {
 }
 
 bool isLaterProgress(std::string_view text) {
-  const Json json = Json::parse(text, nullptr, false);
+  const Json json = readJson(text);
   if (!json.is_object()) return false;
   const auto format = json.find("format");
   const auto version = json.find("version");
@@ -111,13 +111,13 @@ bool isLaterProgress(std::string_view text) {
 }
 
 std::string writeProgress(const Progress& progress, std::string_view before) {
-  Json json = Json::parse(before, nullptr, false);
+  Json json = readJson(before);
   if (!json.is_object()) json = Json::object();
   json["format"] = kProgressFormat;
   json["version"] = kProgressVersion;
   if (!json["lessons"].is_object()) json["lessons"] = Json::object();
   for (const auto& [id, each] : progress.lessons) json["lessons"][id] = toJson(each);
-  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+  return writeJson(json, 2) + "\n";
 }
 
 }  // namespace lab

@@ -5,7 +5,6 @@
 #include <numeric>
 
 #include <glm/geometric.hpp>
-#include <nlohmann/json.hpp>
 
 #include "explain/format.h"
 #include "lab/file/json_reader.h"
@@ -65,7 +64,7 @@ std::string baseOf(const Lesson& lesson, std::size_t index, const Learner& learn
 std::string vary(const LessonScene& scene, Generator& generator, std::string& text) {
   Json changes = Json::object();
   for (const Varied& each : scene.vary) changes[each.field] = drawn(each, generator);
-  return change(text, changes.dump());
+  return change(text, writeJson(changes));
 }
 
 void computeOptions(const Question& question, PreparedStep& prepared) {

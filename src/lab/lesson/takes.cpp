@@ -240,7 +240,7 @@ std::string change(std::string& text, std::string_view changes) {
   if (std::string fault = parseJson(text, scene); !fault.empty()) return fault;
   if (std::string fault = parseJson(changes, made); !fault.empty()) return fault;
   if (std::string fault = applyChanges(scene, made); !fault.empty()) return fault;
-  text = scene.dump();
+  text = writeJson(scene);
   return {};
 }
 

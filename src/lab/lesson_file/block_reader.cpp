@@ -37,9 +37,9 @@ void readNamed(const JsonPlace& place, bool isFailure, Json& json) {
   const auto preset = std::ranges::find(presets(), name, &Document::name);
   const auto failure = std::ranges::find(failures(), name, &Failure::name);
   if (!isFailure && preset != presets().end()) {
-    json = Json::parse(writeScene(*preset));
+    json = readJson(writeScene(*preset));
   } else if (isFailure && failure != failures().end()) {
-    json = Json::parse(writeScene(failure->scenes.front().document));
+    json = readJson(writeScene(failure->scenes.front().document));
   } else {
     place.refuse(fill(tr("{field}: expected one of {words}"),
                       {{"words", isFailure ? namesOf(failures()) : namesOf(presets())}}));
@@ -71,7 +71,7 @@ bool readSource(const JsonPlace& root, PlacedScene& read) {
     readNamed(preset.exists() ? preset : failure, failure.exists(), read.json);
   }
   if (!root.isGood()) return false;
-  const std::string fault = readScene(read.json.dump(), read.document);
+  const std::string fault = readScene(writeJson(read.json), read.document);
   if (!fault.empty()) own.refuseAs(fault);
   return root.isGood();
 }
@@ -184,7 +184,7 @@ void readLessonScene(const JsonPlace& root, std::optional<PlacedScene>& place, L
   PlacedScene read;
   if (readSource(root, read)) {
     expectKnownFields(root.field("scene"), read.document);
-    scene.document = read.json.dump();
+    scene.document = writeJson(read.json);
     place = std::move(read);
   } else if (root.isGood() && !place) {
     root.refuse(

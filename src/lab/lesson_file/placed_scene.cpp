@@ -10,17 +10,17 @@ using language::fill, language::tr;
 
 bool makeChanges(const Json& changes, PlacedScene& scene, std::string& fault) {
   fault = applyChanges(scene.json, changes);
-  if (fault.empty()) fault = readScene(scene.json.dump(), scene.document);
+  if (fault.empty()) fault = readScene(writeJson(scene.json), scene.document);
   return fault.empty();
 }
 
 PlacedScene asShown(const PlacedScene& scene) {
-  return {Json::parse(writeScene(scene.document)), scene.document};
+  return {readJson(writeScene(scene.document)), scene.document};
 }
 
 std::string unknownField(const Document& document) {
   if (document.others.empty()) return {};
-  const Json others = Json::parse(document.others);
+  const Json others = readJson(document.others);
   return fill(tr("{field}: expected no such field"), {{"field", quotable(others.begin().key())}});
 }
 

@@ -155,8 +155,7 @@ std::string readScenePart(const Part& part, Link& link) {
 
 // The scene without the white space of a file.
 std::string packedScene(const Document& scene) {
-  const Json json = Json::parse(writeScene(scene), nullptr, false);
-  return pack(json.dump(-1, ' ', false, Json::error_handler_t::replace));
+  return pack(writeJson(readJson(writeScene(scene))));
 }
 
 }  // namespace
