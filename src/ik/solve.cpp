@@ -14,6 +14,7 @@
 #include "ik/steps/limited_turns.h"
 #include "ik/steps/self_motion.h"
 #include "ik/steps/weights.h"
+#include "ik/work/own_turns.h"
 #include "ik/work/rounding.h"
 #include "ik/work/validate.h"
 #include "ik/work/work.h"
@@ -165,7 +166,9 @@ void finish(PlaneWork& work) {
     // Angles and bones turned alike but for rounding: some 1e-15 of the reach each time.
     constexpr int kFewTimes = 8;
     if (work.iteration <= kFewTimes) return;
-  } else if (!work.isConstrained) {
+  } else if (work.isConstrained) {
+    storeOwnTurns(work);
+  } else {
     work.readPose(Mirrors::respected);
   }
   work.layOut();

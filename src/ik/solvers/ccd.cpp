@@ -9,7 +9,7 @@
 #include <array>
 
 #include "ik/solver.h"
-#include "ik/steps/limited_sweeps.h"
+#include "ik/solvers/limited_sweeps.h"
 #include "ik/steps/notes.h"
 #include "ik/work/work.h"
 

@@ -86,6 +86,7 @@ LimitNormals stopsOf(const SpaceWork& work, std::size_t bone, const glm::dvec3& 
 void beginWithin(PlaneWork& work, bool onEveryJoint) {
   if (setPose(work, onEveryJoint)) work.layOut();
   if (!work.isConstrained) return;
+  work.own.resize(work.boneCount());
   work.trialAngles.assign(work.pose.angles.begin(), work.pose.angles.end());
   std::ranges::fill(work.freedom, 1.0);
 }

@@ -27,10 +27,6 @@ bool isHeld(const AnyWork& work, const Pull& pullOn) {
 
 }  // namespace
 
-bool isShortened(const Work& work, std::size_t bone) {
-  return work.weightOf(bone) != 1.0 || std::isfinite(work.mostTurn);
-}
-
 double shortened(const Work& work, std::size_t bone, double turn) {
   return fractionOf(work, bone, std::abs(turn)) * turn;
 }

@@ -12,13 +12,22 @@
 // - Analytic solvers find the exact pose, and each joint goes w of the way to it.
 #pragma once
 
+#include <limits>
+
 #include "ik/work/work.h"
 
 namespace iklab::ik {
 
+/// Whether there is a cap.
+inline bool isCapped(const Work& work) {
+  return work.mostTurn < std::numeric_limits<double>::infinity();
+}
+
 /// Whether turns of the joint may be shortened. A shortened turn stops at the limit on its way; any
 /// other turn may come out at the other end of the forbidden range, if that is nearer.
-bool isShortened(const Work& work, std::size_t bone);
+inline bool isShortened(const Work& work, std::size_t bone) {
+  return isCapped(work) || work.weightOf(bone) != 1.0;
+}
 
 /// What the weight and the cap of joint `bone` leave of a turn that a solver wants in an iteration;
 /// the whole turn, to the bit, if there is neither. An angle, or a rotation vector, radians.

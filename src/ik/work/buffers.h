@@ -16,7 +16,7 @@ namespace iklab::ik {
 /// What FABRIK needs.
 struct WalkBuffers {
   std::vector<glm::dvec3> joints;    ///< n + 1: as the walk tip → base set them down
-  std::vector<glm::dvec3> headings;  ///< n, with limits: unit vectors along the bones
+  std::vector<glm::dvec3> headings;  ///< n, with limits: see ik/work/own_turns.h
 };
 
 /// What ik/steps/self_motion.h needs.
@@ -30,6 +30,7 @@ struct SelfMotionBuffers {
 /// What planar chains need.
 struct PlaneBuffers {
   std::vector<Turn> turns;
+  std::vector<Turn> own;
   std::vector<double> gradient;
   std::vector<double> trialAngles;
   PlaneArrays arrays;

@@ -30,6 +30,16 @@ bool isTwistWithin(const JointRange& range, const HalfAngle& twist, double margi
 
 }  // namespace
 
+Arc arcOf(const JointLimit& limit) {
+  Arc arc;
+  arc.isWhole = !isLimited({.limit = limit}, true);
+  if (arc.isWhole) return arc;
+  arc.isWide = limit.most - limit.least > std::numbers::pi;
+  arc.least = {std::cos(limit.least), std::sin(limit.least)};
+  arc.most = {std::cos(limit.most), std::sin(limit.most)};
+  return arc;
+}
+
 JointRange rangeOf(const Bone& bone, bool isTurned) {
   JointRange range;
   range.isLimited = isLimited(bone, false);

@@ -1,5 +1,6 @@
-// The limits of a joint in space by what needs no angle: half of a ball joint's swing has the
-// squared cosine w² + x², half of its twist the tangent x / w. A hinge twists about its axis.
+// The limits of a joint by what needs no angle. In the plane a range is an arc of the circle. In
+// space half of a ball joint's swing has the squared cosine w² + x², half of its twist the tangent
+// x / w; a hinge twists about its axis.
 #pragma once
 
 #include "ik/chain.h"
@@ -7,6 +8,33 @@
 #include "ik/space.h"
 
 namespace iklab::ik {
+
+/// The range of a planar joint: from `least` counter-clockwise to `most`.
+struct Arc {
+  bool isWhole = true;
+  bool isWide = false;  ///< more than half of the circle
+  Turn least = kNoTurn;
+  Turn most = kNoTurn;
+};
+
+Arc arcOf(const JointLimit& limit);
+
+/// The joint's turn, to the bit, if it is within the arc; else the nearer end, `most` if both are
+/// as far. As allowed() of ik/limits.h for angles.
+inline const Turn& allowed(const Arc& arc, const Turn& turn) {
+  constexpr double kSlack = 1e-12;  // radians, for rounding
+  if (arc.isWhole) return turn;
+  const double fromLeast = arc.least.x * turn.y - arc.least.y * turn.x;  // sines
+  const double toMost = turn.x * arc.most.y - turn.y * arc.most.x;
+  const double alongLeast = glm::dot(arc.least, turn);
+  const double alongMost = glm::dot(arc.most, turn);
+  // The turn opposite to a narrow arc has the same signs.
+  const bool isNear = alongLeast > -0.5 || alongMost > -0.5;
+  const bool isInside = arc.isWide ? !(fromLeast < -kSlack && toMost < -kSlack)
+                                   : fromLeast >= -kSlack && toMost >= -kSlack && isNear;
+  if (isInside) return turn;
+  return alongMost >= alongLeast ? arc.most : arc.least;
+}
 
 struct HalfAngle {
   double cosine = 1.0;

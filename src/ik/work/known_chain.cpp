@@ -29,6 +29,8 @@ void KnownChain::learn(const Chain& chain) {
   isMirrored = false;
   reach = ik::reach(chain.bones);
   ++count;
+  arcs.resize(hasLimits && chain.planar ? n : 0);
+  for (std::size_t i = 0; i < arcs.size(); ++i) arcs[i] = arcOf(chain.bones[i].limit);
   if (chain.planar) return;
   signs.resize(n + 1);
   signs[0] = vectorOf(chain.baseScale);

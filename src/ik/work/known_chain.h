@@ -20,6 +20,7 @@ struct KnownChain {
   bool hasFixed = false;           ///< some joint is fixed
   bool isMirrored = false;         ///< some joint lies in a frame with a negative scale
   Reach reach;                     ///< of the whole chain
+  std::vector<Arc> arcs;           ///< n, in the plane, where joints have limits
   std::vector<JointRange> ranges;  ///< n, in space, where joints have limits; as if unmirrored
   std::vector<glm::dvec3> signs;   ///< n + 1, in space: of the base frame and of every bone's frame
   std::uint64_t count = 0;         ///< how many chains were learned so far

@@ -43,7 +43,8 @@ Work::Work(const Problem& asked, const Settings& how, Pose& start, Workspace::Bu
       walk(buffers.walk),
       selfMotion(buffers.selfMotion),
       reach(buffers.known.reach),
-      hasFixed(buffers.known.hasFixed) {
+      hasFixed(buffers.known.hasFixed),
+      isWeighted(buffers.known.isWeighted) {
   const std::vector<Bone>& bones = asked.chain.bones;
   joints.resize(bones.size() + 1);
   trialJoints.resize(bones.size() + 1);
@@ -57,6 +58,8 @@ PlaneWork::PlaneWork(const Problem& asked, const Settings& how, Pose& start,
                      Workspace::Buffers& buffers)
     : Work(asked, how, start, buffers),
       turns(buffers.plane.turns),
+      own(buffers.plane.own),
+      arcs(buffers.known.arcs),
       gradient(buffers.plane.gradient),
       inverseSquares(buffers.plane.arrays.inverseSquares),
       senses(buffers.plane.arrays.senses),

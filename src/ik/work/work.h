@@ -61,10 +61,11 @@ struct Work {
   bool shortensTurns = true;  ///< weights and the cap shorten turns in the pose
   double mostTurn = std::numeric_limits<double>::infinity();  ///< of a joint in an iteration, rad
 
-  Reach reach;            ///< of the whole chain, as if no joint were fixed
-  bool hasFixed = false;  ///< some joint of the chain is fixed
-  std::size_t first = 0;  ///< the first bone that the solver may move
-  int iteration = 0;      ///< from 1
+  Reach reach;              ///< of the whole chain, as if no joint were fixed
+  bool hasFixed = false;    ///< some joint of the chain is fixed
+  bool isWeighted = false;  ///< some joint of the chain has a weight below 1
+  std::size_t first = 0;    ///< the first bone that the solver may move
+  int iteration = 0;        ///< from 1
   Trace* trace = nullptr;
   StopDistances stop;
   const ParameterValues* parameters = &settings.parameters;  ///< of the solver that does the work
@@ -90,11 +91,11 @@ struct Work {
   [[nodiscard]] glm::dvec3 leverOf(std::size_t bone) const { return joints.back() - joints[bone]; }
   [[nodiscard]] double weightOf(std::size_t bone) const {
     if (isFixed(bone)) return 0.0;
-    return shortensTurns ? problem.chain.bones[bone].effectiveWeight() : 1.0;
+    return isWeighted && shortensTurns ? problem.chain.bones[bone].effectiveWeight() : 1.0;
   }
   /// Solvers leave a fixed joint as they leave one that a weight of 0 holds.
   [[nodiscard]] bool isFixed(std::size_t bone) const {
-    return problem.chain.bones[bone].joint == JointKind::fixed;
+    return hasFixed && problem.chain.bones[bone].joint == JointKind::fixed;
   }
   [[nodiscard]] double tipDistance() const { return glm::distance(joints.back(), target()); }
   [[nodiscard]] double parameter(std::size_t index) const { return (*parameters)[index]; }
@@ -118,6 +119,8 @@ struct PlaneWork : Work {
   static constexpr Turn kNoTurn = ik::kNoTurn;
 
   std::vector<Turn>& turns;                   ///< n: each bone's turn in a sweep
+  std::vector<Turn>& own;                     ///< n: see ik/work/own_turns.h
+  const std::vector<Arc>& arcs;               ///< n, or none where no joint has limits
   std::vector<double>& gradient;              ///< n: of gradient descent
   const std::vector<double>& inverseSquares;  ///< n: 1 / length², 0 for a length of 0
   const std::vector<double>& senses;  ///< n: -1 where the parent's frame is mirrored, else +1
@@ -125,7 +128,8 @@ struct PlaneWork : Work {
   std::vector<double>& freedom;       ///< n, with limits: 0 where a joint is stopped, else 1
   /// For solvers that linearise, which keep only the first and the last of `joints` up to date.
   PlaneArrays& arrays;
-  bool linearises = false;  ///< the chain is laid out by arrays, for a solver that does
+  bool linearises = false;   ///< the chain is laid out by arrays, for a solver that does
+  bool hasOwnTurns = false;  ///< in `own`, while the pose is not up to date
 
   PlaneWork(const Problem& asked, const Settings& how, Pose& start, Workspace::Buffers& buffers);
 

@@ -89,7 +89,7 @@ struct Ccd {
   }
 };
 
-// In the plane, with ranges, weights or a cap: see ik/steps/limited_sweeps.cpp. A bone's turn is
+// In the plane, with ranges, weights or a cap: see ik/solvers/limited_sweeps.cpp. A bone's turn is
 // known only after it was stopped, and so is the new tip.
 template <typename T, int kDimensions, int kPacks>
 struct LimitedCcd {

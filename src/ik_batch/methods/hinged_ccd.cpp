@@ -1,5 +1,5 @@
 // CCD for chains of hinges in lanes, both directions, with limits, weights and a cap. See
-// ik/solvers/ccd.cpp and ik/steps/limited_sweeps.h.
+// ik/solvers/ccd.cpp and ik/solvers/limited_sweeps.h.
 #include <numbers>
 
 #include "ik_batch/kernels.h"

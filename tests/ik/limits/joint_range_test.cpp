@@ -28,6 +28,54 @@ double between(const ik::Rotation& a, const ik::Rotation& b) {
   return glm::length(ik::rotationVector(a * glm::conjugate(b)));
 }
 
+ik::Turn turnBy(double angle) { return {std::cos(angle), std::sin(angle)}; }
+
+// The shorter way from one angle to the other on the circle.
+double apart(double a, double b) { return std::abs(std::remainder(a - b, 2.0 * support::kPi)); }
+
+TEST(Arc, IsWhatAnglesSay) {
+  support::RandomSource random(4);
+  int inside = 0;
+  for (int i = 0; i < 20000; ++i) {
+    ik::JointLimit limit;
+    limit.least = random.uniform(-6.2, 6.2);
+    limit.most = random.uniform(limit.least, std::min(6.2, limit.least + 6.2));
+    if (random.chance(0.2)) limit.most = limit.least;  // a single angle
+    if (random.chance(0.1)) limit = {-0.5 * support::kPi, 0.5 * support::kPi};
+    const ik::Arc arc = ik::arcOf(limit);
+    const double angle = random.uniform(-3.1, 3.1);
+    const ik::Turn turn = turnBy(angle);
+    const ik::Turn allowed = ik::allowed(arc, turn);
+    // By hand: from the least angle on, counter-clockwise.
+    double past = std::fmod(angle - limit.least, 2.0 * support::kPi);
+    if (past < 0.0) past += 2.0 * support::kPi;
+    if (past <= limit.most - limit.least) {
+      ++inside;
+      EXPECT_EQ(allowed, turn) << i;
+    } else {
+      const double reached = std::atan2(allowed.y, allowed.x);
+      const bool isMostNearer = apart(angle, limit.most) <= apart(angle, limit.least);
+      EXPECT_LE(apart(reached, isMostNearer ? limit.most : limit.least), kHair) << i;
+    }
+  }
+  EXPECT_GT(inside, 5000);
+}
+
+TEST(Arc, NeitherEndLosesWhatStandsAtIt) {
+  for (const double width : {0.0, 1e-9, 0.5, support::kPi, 4.0, 6.2}) {
+    const ik::JointLimit limit{.least = -1.0, .most = width - 1.0};
+    const ik::Arc arc = ik::arcOf(limit);
+    for (const double angle : {limit.least, limit.most}) {
+      EXPECT_EQ(ik::allowed(arc, turnBy(angle)), turnBy(angle)) << width;
+    }
+    const ik::Turn opposite = turnBy(0.5 * width - 1.0 + support::kPi);
+    EXPECT_NE(ik::allowed(arc, opposite), opposite) << width;
+  }
+  // A whole turn is no limit.
+  const ik::Turn anywhere = turnBy(2.5);
+  EXPECT_EQ(ik::allowed(ik::arcOf({}), anywhere), anywhere);
+}
+
 TEST(JointRange, IsWhatAnglesSay) {
   support::RandomSource random(5);
   int inside = 0;

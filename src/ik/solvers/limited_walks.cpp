@@ -1,12 +1,14 @@
-#include "ik/steps/limited_walks.h"
+#include "ik/solvers/limited_walks.h"
 
 #include <algorithm>
 #include <cmath>
 #include <numbers>
 
+#include "ik/solvers/reaching.h"
 #include "ik/steps/limited_turns.h"
 #include "ik/steps/notes.h"
 #include "ik/steps/weights.h"
+#include "ik/work/own_turns.h"
 
 namespace iklab::ik {
 namespace {
@@ -16,34 +18,10 @@ constexpr glm::dvec3 kX{1.0, 0.0, 0.0};
 double angleOf(const Turn& turn) { return std::abs(std::atan2(turn.y, turn.x)); }
 double angleOf(const Rotation& turn) { return glm::length(rotationVector(turn)); }
 
-// A planar frame without its origin, on the way down the chain.
-struct PlanarFrame {
-  glm::dvec3 x;
-  double sense;
-
-  explicit PlanarFrame(const PlaneWork& work)
-      : x(work.problem.chain.baseScale.x, 0.0, 0.0), sense(work.senses[0]) {}
-
-  // The angle at which a bone lies along the unit vector `heading`.
-  [[nodiscard]] double angleOf(const Bone& bone, const glm::dvec3& heading) const {
-    return sense * angleBetween(x, static_cast<double>(bone.scale.x) * heading);
-  }
-  void descend(const Bone& bone, double angle) {
-    const glm::dvec3 turned = rotate(x, Turn{std::cos(angle), sense * std::sin(angle)});
-    x = static_cast<double>(bone.scale.x) * turned;
-    x *= 1.5 - 0.5 * glm::dot(x, x);
-    sense *= static_cast<double>(bone.scale.parity());
-  }
-};
-
 // Unit vectors along the bones, also along those without length.
-void findHeadings(PlaneWork& work) {
-  PlanarFrame frame(work);
-  for (std::size_t i = 0; i < work.boneCount(); ++i) {
-    frame.descend(work.boneAt(i), work.pose.angles[i]);
-    work.walk.headings[i] = frame.x;
-  }
-}
+void findHeadings(PlaneWork& work) { readOwnTurns(work); }
+void storeWalk(PlaneWork& work) { storeOwnTurns(work); }
+void storeWalk(SpaceWork& /*work*/) {}
 void findHeadings(SpaceWork& work) {
   for (std::size_t i = 0; i < work.boneCount(); ++i) {
     work.walk.headings[i] = rotate({work.signs[i + 1].x, 0.0, 0.0}, work.orientations[i]);
@@ -53,13 +31,12 @@ void findHeadings(SpaceWork& work) {
 // The direction of bone `bone` that is nearest to the unit vector `heading` and keeps the bone
 // after it, which is set down, within its limits.
 glm::dvec3 besideNext(const PlaneWork& work, std::size_t bone, const glm::dvec3& heading) {
-  const double sense = work.senses[bone + 1];
-  const glm::dvec3 next =
-      static_cast<double>(work.boneAt(bone + 1).scale.x) * work.walk.headings[bone + 1];
-  const double angle = sense * angleBetween(heading, next);
-  const double within = allowed(limitOf(work, bone + 1), angle);
-  if (within == angle) return heading;
-  return rotate(next, Turn{std::cos(within), -sense * std::sin(within)});
+  const std::size_t next = bone + 1;
+  const Turn wanted = ownTurn(work, next, heading, work.walk.headings[next]);
+  const Turn own = within(work, next, wanted);
+  if (own == wanted) [[likely]]
+    return heading;
+  return headingAfter(work, next, work.walk.headings[next], Turn{own.x, -own.y});
 }
 glm::dvec3 besideNext(const SpaceWork& work, std::size_t bone, const glm::dvec3& heading) {
   const glm::dvec3 next =
@@ -101,34 +78,47 @@ void noteFixed(const Work& work, const Piece& piece, std::size_t bone, const glm
   noteHeading(work, joint, wanted, [] { return 0.0; }, {});
 }
 
-// Goes down the chain and turns each bone in the pose as near to a heading as it may.
+// Goes down the chain and turns each bone as near to a heading as it may.
 struct PlanarWalker {
   PlaneWork& work;
-  PlanarFrame frame{work};
+  glm::dvec3 parent = parentHeading(work, 0);
+  bool isHeld = false;  // the last one that was set does not lie as it was to
+
+  // As much of the way to `wanted` as the joint's weight and the cap leave. It stops at a limit.
+  Turn partOf(std::size_t bone, const glm::dvec3& heading, const Turn& wanted) const {
+    const Turn old = work.own[bone];
+    const double angle = std::atan2(old.y, old.x);
+    const double change = std::atan2(cross({old, 0.0}, {wanted, 0.0}), glm::dot(old, wanted));
+    if (work.weightOf(bone) == 0.0) {
+      if (work.trace) note(bone, heading, change, {});
+      return old;
+    }
+    const double part = shortened(work, bone, change);
+    const double unstopped = angle + part;
+    const double reached = moved(work.boneAt(bone).limit, angle, part);
+    if (work.trace) {
+      const Holds limits = limitsBetween(work, bone, unstopped, reached);
+      if (limits.any() || part != change) note(bone, heading, change, limits);
+    }
+    return {std::cos(reached), std::sin(reached)};
+  }
 
   glm::dvec3 set(std::size_t bone, const glm::dvec3& heading) {
-    double& angle = work.pose.angles[bone];
-    const Bone& joint = work.boneAt(bone);
-    if (work.lengths[bone] > 0.0) {
-      const double wanted = frame.angleOf(joint, heading);
-      const double change = std::remainder(wanted - angle, 2.0 * std::numbers::pi);
-      if (work.weightOf(bone) == 0.0) {
-        if (work.trace) note(bone, heading, change, {});
-      } else if (isShortened(work, bone)) {
-        const double part = shortened(work, bone, change);
-        const double unstopped = angle + part;
-        angle = moved(joint.limit, angle, part);
-        if (work.trace) {
-          const Holds limits = limitsBetween(work, bone, unstopped, angle);
-          if (limits.any() || part != change) note(bone, heading, change, limits);
-        }
-      } else {
-        angle = allowed(joint.limit, wanted);
-        if (work.trace && angle != wanted) note(bone, heading, change, {.range = true});
-      }
+    if (!(work.lengths[bone] > 0.0)) return keep(bone);
+    const Turn wanted = ownTurn(work, bone, parent, heading);
+    const Turn own =
+        isShortened(work, bone) ? partOf(bone, heading, wanted) : within(work, bone, wanted);
+    isHeld = own != wanted;
+    if (!isHeld) [[likely]] {
+      work.own[bone] = wanted;
+      return parent = work.walk.headings[bone] = heading;
     }
-    frame.descend(joint, angle);
-    return frame.x;
+    if (work.trace && !isShortened(work, bone)) {
+      note(bone, heading, angleOf(combine(wanted, {work.own[bone].x, -work.own[bone].y})),
+           {.range = true});
+    }
+    work.own[bone] = own;
+    return keep(bone);
   }
 
   // The first bone of the piece turns so that the whole piece lies along the heading.
@@ -137,10 +127,10 @@ struct PlanarWalker {
     return set(piece.first, rotate(heading, Turn{bent.x, -bent.y}));
   }
 
-  // A fixed joint.
+  // Its joint does not turn.
   glm::dvec3 keep(std::size_t bone) {
-    frame.descend(work.boneAt(bone), work.pose.angles[bone]);
-    return frame.x;
+    parent = ofLengthOne(headingAfter(work, bone, parent, work.own[bone]));
+    return work.walk.headings[bone] = parent;
   }
 
   void note(std::size_t bone, const glm::dvec3& heading, double change, const Holds& limits) const {
@@ -152,6 +142,7 @@ struct PlanarWalker {
 struct SpatialWalker {
   SpaceWork& work;
   FrameAxes frame{work.problem.chain.baseScale};
+  bool isHeld = false;  // the last one that was set does not lie as it was to
 
   // Its parent carries it; from there it swings onto the heading without rolling.
   glm::dvec3 set(std::size_t bone, const glm::dvec3& heading) {
@@ -198,12 +189,14 @@ struct SpatialWalker {
       const Rotation swing = shortened(work, bone, whole);
       const Rotation unstopped = normalized(swing * rotation);
       const Rotation reached = allowed(joint, unstopped);
+      isHeld = swing != whole || reached != unstopped;
       if (work.trace && (swing != whole || reached != unstopped)) {
         note(bone, heading, whole, limitsBetween(work, bone, unstopped, reached));
       }
       rotation = nearest(reached, rotation);
-    } else if (work.trace) {
-      note(bone, heading, rotationBetween(rotate(own, rotation), wanted), {});
+    } else {
+      isHeld = true;
+      if (work.trace) note(bone, heading, rotationBetween(rotate(own, rotation), wanted), {});
     }
     frame.descend(rotation, joint.scale);
     work.orientations[bone] = frame.rotation;
@@ -247,7 +240,8 @@ template <typename AnyWork>
 glm::dvec3 heldByNext(const AnyWork& work, std::size_t bone, const glm::dvec3& old,
                       const glm::dvec3& wanted, const typename AnyWork::Turn& turned) {
   if (bone + 1 == work.boneCount()) return wanted;
-  const glm::dvec3 part = shortenedBesideNext(work, bone, old, wanted, turned);
+  const glm::dvec3 part =
+      isShortened(work, bone + 1) ? shortenedBesideNext(work, bone, old, wanted, turned) : wanted;
   const glm::dvec3 heading = besideNext(work, bone, part);
   if (work.trace && heading != wanted) {
     const auto size = [&] { return angleOf(work.turnBetween(rotate(old, turned), wanted)); };
@@ -256,13 +250,11 @@ glm::dvec3 heldByNext(const AnyWork& work, std::size_t bone, const glm::dvec3& o
   return heading;
 }
 
-// Sets a bone down with its end at `end`; returns its start.
+// Sets a bone down from `start` to `end`.
 template <typename AnyWork>
-glm::dvec3 setDown(AnyWork& work, std::size_t bone, const glm::dvec3& end) {
-  const glm::dvec3 start = end - work.lengths[bone] * work.walk.headings[bone];
+void setDown(AnyWork& work, std::size_t bone, const glm::dvec3& start, const glm::dvec3& end) {
   work.walk.joints[bone] = start;
   if (work.trace) work.trace->place(work.info(Phase::tipToBase, bone, 0.0), start, end);
-  return start;
 }
 
 // A rigid piece reaches for the start of the next one like a bone as long as itself. If it is fixed
@@ -289,7 +281,9 @@ glm::dvec3 setPieceDown(AnyWork& work, const Piece& piece, const glm::dvec3& end
       noteFixed(work, piece, i, headingTo(work.joints[i], point, headings[i]));
     }
     headings[i] = rotate(headings[i], turn);
-    point = setDown(work, i, point);
+    const glm::dvec3 start = point - work.lengths[i] * headings[i];
+    setDown(work, i, start, point);
+    point = start;
   }
   return point;
 }
@@ -298,21 +292,35 @@ glm::dvec3 setPieceDown(AnyWork& work, const Piece& piece, const glm::dvec3& end
 template <typename AnyWork>
 void walkTipToBase(AnyWork& work) {
   glm::dvec3 point = work.target();
+  Reaching bones(point);
   work.walk.joints.back() = point;
   auto turned = AnyWork::kNoTurn;  // the turn of the bone set down last
+  const bool needsTurns = work.trace || work.isWeighted || work.hasFixed || isCapped(work);
   for (std::size_t i = work.boneCount(); i-- > 0;) {
     if (work.isFixed(i)) {
       const Piece piece = pieceTo(work, i);
       point = setPieceDown(work, piece, point, turned);
+      bones = Reaching(point);
       i = piece.first;
       continue;
     }
-    glm::dvec3& heading = work.walk.headings[i];
-    const glm::dvec3 old = heading;
-    if (work.lengths[i] > 0.0) heading = headingTo(work.joints[i], point, heading);
-    heading = heldByNext(work, i, old, heading, turned);
-    turned = work.turnBetween(old, heading);
-    point = setDown(work, i, point);
+    const double length = work.lengths[i];
+    const glm::dvec3 old = work.walk.headings[i];
+    glm::dvec3 start = point;
+    glm::dvec3 wanted = old;
+    if (length > 0.0) {
+      start = bones.reach(work.joints[i], length, [&] { return -length * old; });
+      wanted = -bones.heading(length, -old);
+    }
+    const glm::dvec3 heading = heldByNext(work, i, old, wanted, turned);
+    if (heading != wanted) {
+      start = point - length * heading;
+      bones = Reaching(start);
+    }
+    work.walk.headings[i] = heading;
+    if (needsTurns) turned = work.turnBetween(old, heading);
+    setDown(work, i, start, point);
+    point = start;
   }
 }
 
@@ -324,6 +332,7 @@ struct WayBack {
   glm::dvec3 tip = work.walk.joints.back();
   glm::dvec3 start = work.joints.front();
   double moved = 0.0;
+  Reaching bones{start};
   decltype(walker(work)) walk = walker(work);
 
   // Where a bone, or a piece, from here to `last` is to lie.
@@ -331,8 +340,7 @@ struct WayBack {
     return aims ? headingTo(start, work.walk.joints[last + 1], otherwise) : otherwise;
   }
 
-  void place(std::size_t bone, const glm::dvec3& direction) {
-    const glm::dvec3 end = start + work.lengths[bone] * direction;
+  void place(std::size_t bone, const glm::dvec3& end) {
     const glm::dvec3 step = end - work.joints[bone + 1];
     moved = std::max(moved, glm::dot(step, step));
     work.joints[bone + 1] = end;
@@ -344,10 +352,19 @@ struct WayBack {
     start = end;
   }
 
+  void placeAlong(std::size_t bone, const glm::dvec3& direction) {
+    place(bone, start + work.lengths[bone] * direction);
+    bones = Reaching(start);
+  }
+
   void placeBone(std::size_t bone) {
-    glm::dvec3 heading = work.walk.headings[bone];
-    if (work.lengths[bone] > 0.0) heading = wantedOf(bone, heading);
-    place(bone, walk.set(bone, heading));
+    const glm::dvec3 old = work.walk.headings[bone];
+    const double length = work.lengths[bone];
+    if (!aims || length == 0.0) return placeAlong(bone, walk.set(bone, old));
+    const glm::dvec3 end =
+        bones.reach(work.walk.joints[bone + 1], length, [&] { return length * old; });
+    const glm::dvec3 heading = walk.set(bone, bones.heading(length, old));
+    walk.isHeld ? placeAlong(bone, heading) : place(bone, end);
   }
 
   void placePiece(const Piece& piece) {
@@ -357,7 +374,7 @@ struct WayBack {
     const glm::dvec3 heading = wantedOf(piece.last, old);
     for (std::size_t i = piece.first; i <= piece.last; ++i) {
       if (work.trace) noteFixed(work, piece, i, wantedOf(i, work.walk.headings[i]));
-      place(i, work.isFixed(i) ? walk.keep(i) : walk.setPiece(piece, heading));
+      placeAlong(i, work.isFixed(i) ? walk.keep(i) : walk.setPiece(piece, heading));
     }
   }
 };
@@ -386,6 +403,7 @@ double walksWithin(AnyWork& work, bool aims) {
   const double moved = walkBaseToTip(work, aims);
   // From bones set down one by one a trace cannot tell roll, which limits hold too.
   if (work.trace) work.keyframe();
+  if (work.problem.ignoreNegativeScale) storeWalk(work);
   applyNaiveReading(work);
   return moved;
 }
