@@ -41,13 +41,16 @@ glm::dvec3 besideNext(const PlaneWork& work, std::size_t bone, const glm::dvec3&
 glm::dvec3 besideNext(const SpaceWork& work, std::size_t bone, const glm::dvec3& heading) {
   const glm::dvec3 next =
       static_cast<double>(work.boneAt(bone + 1).scale.x) * work.walk.headings[bone + 1];
+  if (work.ranges.empty() || !work.ranges[bone + 1].isLimited) return heading;
   // The cone about the next bone is as wide as the cone in which the next bone has to stay.
-  Rotation swing = rotationBetween(next, heading);
-  const double cone = work.boneAt(bone + 1).limit.cone;
-  const double half = std::atan2(glm::length(vectorPart(swing)), swing.w);
-  if (2.0 * half <= cone) return heading;
-  swing = rotationAbout(glm::normalize(vectorPart(swing)), cone);
-  return rotate(next, swing);
+  const HalfAngle& cone = work.ranges[bone + 1].cone;
+  constexpr double kSurely = 1e-9;
+  const double squaredCosine = 0.5 + 0.5 * glm::dot(next, heading);  // of half of the swing
+  if (squaredCosine > cone.cosine * cone.cosine + kSurely) return heading;
+  const Rotation swing = rotationBetween(next, heading);
+  const double sine = glm::length(vectorPart(swing));
+  if (sine * cone.cosine <= swing.w * cone.sine) return heading;
+  return rotate(next, Rotation{cone.cosine, (cone.sine / sine) * vectorPart(swing)});
 }
 
 // Bones that fixed joints join, from the first to the last, or a single bone.
@@ -186,9 +189,9 @@ struct SpatialWalker {
     Rotation& rotation = work.pose.rotations[bone];
     if (work.weightOf(bone) > 0.0) {
       const Rotation whole = rotationBetween(rotate(own, rotation), wanted);
-      const Rotation swing = shortened(work, bone, whole);
-      const Rotation unstopped = normalized(swing * rotation);
-      const Rotation reached = allowed(joint, unstopped);
+      const Rotation swing = isShortened(work, bone) ? shortened(work, bone, whole) : whole;
+      const Rotation unstopped = combine(swing, rotation);
+      const Rotation reached = allowedIn(work, bone, unstopped);
       isHeld = swing != whole || reached != unstopped;
       if (work.trace && (swing != whole || reached != unstopped)) {
         note(bone, heading, whole, limitsBetween(work, bone, unstopped, reached));

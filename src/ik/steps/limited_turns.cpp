@@ -71,6 +71,69 @@ void noteBarred(const SpaceWork& work, std::size_t bone, const Rotation& wanted,
   noteTurn(work, bone, wanted, limits, refused);
 }
 
+// The frame of a joint's parent in the world, which nothing mirrors.
+Rotation parentOf(const SpaceWork& work, std::size_t bone, const Rotation& carried) {
+  if (bone == 0) return kNoRotation;
+  const Rotation& before = work.orientations[bone - 1];
+  return carried == kNoRotation ? before : product(carried, before);
+}
+
+// A joint's local rotation after a turn of the world; no frame is mirrored.
+Rotation localAfter(const SpaceWork& work, std::size_t bone, const Rotation& turn,
+                    const Rotation& carried) {
+  const Rotation& before = work.orientations[bone];
+  const Rotation own = carried == kNoRotation ? before : product(carried, before);
+  const Rotation parent = parentOf(work, bone, carried);
+  return combine(glm::conjugate(parent), product(turn, own));
+}
+
+// Whether what the generic functions do comes to one comparison: the turn is made as it is wanted,
+// in frames that nothing mirrors.
+bool isPlainTurn(const SpaceWork& work, std::size_t bone) {
+  return !work.isMirrored && !isShortened(work, bone);
+}
+
+// Turns a hinge by half angles alone.
+Rotation turnHingeWithin(SpaceWork& work, std::size_t bone, const Rotation& whole,
+                         const Rotation& carried) {
+  const glm::dvec3& axis = work.axes[bone];
+  const glm::dvec3 inWorld = rotate(axis, parentOf(work, bone, carried));
+  Rotation& rotation = work.pose.rotations[bone];
+  const HalfAngle turn{whole.w, glm::dot(vectorPart(whole), inWorld)};
+  const HalfAngle old{rotation.w, glm::dot(vectorPart(rotation), axis)};
+  HalfAngle wanted{old.cosine * turn.cosine - old.sine * turn.sine,
+                   old.cosine * turn.sine + old.sine * turn.cosine};
+  const double scale = 1.5 - 0.5 * (wanted.cosine * wanted.cosine + wanted.sine * wanted.sine);
+  wanted = {scale * wanted.cosine, scale * wanted.sine};
+  const HalfAngle reached = work.ranges.empty() ? wanted : allowed(work.ranges[bone], wanted);
+  const Rotation next{reached.cosine, reached.sine * axis};
+  rotation = nearest(next, rotation);
+  if (reached.cosine == wanted.cosine && reached.sine == wanted.sine) [[likely]]
+    return whole;
+  if (work.trace) noteTurn(work, bone, whole, {.range = true});
+  const HalfAngle made = between(old, reached);
+  return {made.cosine, made.sine * inWorld};
+}
+
+// Turns a ball joint where that surely keeps it within its limits.
+bool turnSurelyWithin(SpaceWork& work, std::size_t bone, const Rotation& whole,
+                      const Rotation& carried) {
+  constexpr double kSurely = 1e-9;  // more than the rounding of half angles
+  const Rotation next = localAfter(work, bone, whole, carried);
+  if (!work.ranges.empty() && !isWithin(work.ranges[bone], next, kSurely)) return false;
+  Rotation& rotation = work.pose.rotations[bone];
+  rotation = nearest(next, rotation);
+  return true;
+}
+
+// As limitNormals() of ik/limits.h, by fewer steps where that is clear.
+LimitNormals normalsOf(const SpaceWork& work, std::size_t bone, const Rotation& q,
+                       const glm::dvec3& change) {
+  const bool isEasy = !work.isMirrored && !work.ranges.empty() && isClear(work.ranges[bone], q);
+  return isEasy ? limitNormals(work.ranges[bone], q, change)
+                : limitNormals(work.boneAt(bone), q, change);
+}
+
 // The directions, as vectors of the world, in which a joint that `pull` turns is stopped.
 LimitNormals stopsOf(const SpaceWork& work, std::size_t bone, const glm::dvec3& pull) {
   LimitNormals stops =
@@ -101,6 +164,17 @@ void beginWithin(SpaceWork& work, bool onEveryJoint) {
 
 void beginWithin(ArrayWork& work) {
   if (setPose<SpaceWork>(work, false)) loadPose(work);
+}
+
+Rotation allowedIn(const SpaceWork& work, std::size_t bone, const Rotation& q) {
+  if (work.ranges.empty()) return q;
+  const JointRange& range = work.ranges[bone];
+  constexpr double kSurely = 1e-9;  // more than the rounding of half angles
+  if (!work.isMirrored && !work.isHinge(bone)) {
+    if (isWithin(range, q, kSurely)) return q;
+    if (isClear(range, q)) return allowed(range, q);
+  }
+  return allowed(work.boneAt(bone), q);
 }
 
 JointLimit limitOf(const PlaneWork& work, std::size_t bone) {
@@ -140,6 +214,12 @@ Rotation turnWithin(SpaceWork& work, std::size_t bone, const Rotation& whole,
     if (work.trace) noteTurn(work, bone, whole, {});
     return kNoRotation;
   }
+  if (isPlainTurn(work, bone)) {
+    if (work.isHinge(bone) && (work.ranges.empty() || work.ranges[bone].isPlain)) {
+      return turnHingeWithin(work, bone, whole, carried);
+    }
+    if (!work.isHinge(bone) && turnSurelyWithin(work, bone, whole, carried)) return whole;
+  }
   const Rotation wanted = shortened(work, bone, whole);
   const FrameAxes frame = work.parent(bone, carried);
   Rotation& rotation = work.pose.rotations[bone];
@@ -173,18 +253,21 @@ Rotation aimWithin(SpaceWork& work, std::size_t bone, const glm::dvec3& pivot,
     if (work.trace) noteMirror(work, bone, tip - pivot, work.target() - pivot, carried);
     return turn;
   }
-  // For a ball joint no formula gives the place within its limits where the tip is nearest.
+  if (isPlainTurn(work, bone) && turnSurelyWithin(work, bone, wanted, carried)) return wanted;
+  // For a ball joint no formula gives the place within its limits where the tip is nearest. Changes
+  // are the vector parts of their quaternions.
   const FrameAxes frame = work.parent(bone, carried);
   Rotation& rotation = work.pose.rotations[bone];
-  const glm::dvec3 whole = rotationVector(inFrame(frame, wanted));
-  const glm::dvec3 part = shortened(work, bone, whole);
-  const LimitNormals barred = ik::limitNormals(joint, rotation, part);
-  glm::dvec3 change = tangential(barred, part);
+  const Rotation whole = nearest(inFrame(frame, wanted), kNoRotation);
+  const Rotation part = isShortened(work, bone) ? shortened(work, bone, whole) : whole;
+  const LimitNormals barred = normalsOf(work, bone, rotation, vectorPart(part));
+  glm::dvec3 change = tangential(barred, vectorPart(part));
   const double before = glm::distance(tip, work.target());
-  const bool isHeld = part != whole || change != part;
+  const bool isHeld = part != whole || change != vectorPart(part);
   for (int trial = 0; trial < kMostHalvings; ++trial, change *= 0.5) {
-    const Rotation unstopped = normalized(rotationFromVector(change) * rotation);
-    const Rotation next = allowed(joint, unstopped);
+    const Rotation turned{std::sqrt(std::max(0.0, 1.0 - glm::dot(change, change))), change};
+    const Rotation unstopped = normalized(turned * rotation);
+    const Rotation next = allowedIn(work, bone, unstopped);
     const Rotation turn = worldTurn(frame, rotation, next);
     if (!(glm::distance(pivot + rotate(tip - pivot, turn), work.target()) < before)) continue;
     if (work.trace && (isHeld || trial > 0 || next != unstopped)) [[unlikely]] {

@@ -14,18 +14,19 @@ constexpr double kLeastCone = 1e-3;
 
 HalfAngle halfOf(double angle) { return {std::cos(0.5 * angle), std::sin(0.5 * angle)}; }
 
-// The cosine and the sine of half of the way from one twist to another.
-HalfAngle between(const HalfAngle& from, const HalfAngle& to) {
-  return {from.cosine * to.cosine + from.sine * to.sine,
-          from.cosine * to.sine - from.sine * to.cosine};
-}
-
 // Half of a rotation's twist, times the cosine of half of its swing.
 HalfAngle twistOf(const Rotation& q) { return {std::abs(q.w), std::copysign(1.0, q.w) * q.x}; }
 
 bool isTwistWithin(const JointRange& range, const HalfAngle& twist, double margin) {
   return range.isTwistFree ||
          (between(range.least, twist).sine >= margin && between(twist, range.most).sine >= margin);
+}
+
+// The end of the range that is nearer to a twist outside of it; `most` if both are as far.
+const HalfAngle& nearerEnd(const JointRange& range, const HalfAngle& twist) {
+  const bool isMostNearer =
+      std::abs(between(twist, range.most).cosine) >= std::abs(between(twist, range.least).cosine);
+  return isMostNearer ? range.most : range.least;
 }
 
 }  // namespace
@@ -67,6 +68,14 @@ double inRange(double angle, double least, double most) {
   return std::clamp(angle, least, most);
 }
 
+HalfAngle allowed(const JointRange& range, const HalfAngle& half) {
+  constexpr double kSlack = 0.5e-12;  // radians, for rounding
+  if (!range.isLimited) return half;
+  // The same angle, half of it within a quarter.
+  const HalfAngle twist = half.cosine < 0.0 ? HalfAngle{-half.cosine, -half.sine} : half;
+  return isTwistWithin(range, twist, -kSlack) ? half : nearerEnd(range, twist);
+}
+
 bool isHingeWithin(const JointRange& range, const glm::dvec3& axis, const Rotation& q,
                    double margin) {
   if (!range.isLimited) return true;
@@ -100,9 +109,7 @@ Rotation allowed(const JointRange& range, const Rotation& q) {
   }
   const HalfAngle half = twistOf(twist);
   if (!isTwistWithin(range, half, 0.0)) {
-    const bool isMostNearer =
-        std::abs(between(half, range.most).cosine) >= std::abs(between(half, range.least).cosine);
-    const HalfAngle& end = isMostNearer ? range.most : range.least;
+    const HalfAngle& end = nearerEnd(range, half);
     twist = {end.cosine, end.sine, 0.0, 0.0};
   }
   return normalized(swing * twist);

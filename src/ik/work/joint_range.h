@@ -59,6 +59,16 @@ JointRange rangeOf(const Bone& bone, bool isTurned);
 /// radians, -π to π.
 double inRange(double angle, double least, double most);
 
+/// Half of a hinge's own angle, or of a ball joint's twist where the range is that of a twist. The
+/// range must be plain. Returns it, to the bit, where it is within the range, else the nearer end.
+HalfAngle allowed(const JointRange& range, const HalfAngle& half);
+
+/// The cosine and the sine of half of the way from one to the other.
+inline HalfAngle between(const HalfAngle& from, const HalfAngle& to) {
+  return {from.cosine * to.cosine + from.sine * to.sine,
+          from.cosine * to.sine - from.sine * to.cosine};
+}
+
 /// Whether the local rotation of a hinge is within its range by more than `margin`, in sines of
 /// half angles. No is said too often, never yes.
 bool isHingeWithin(const JointRange& range, const glm::dvec3& axis, const Rotation& q,

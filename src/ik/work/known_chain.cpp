@@ -39,6 +39,8 @@ void KnownChain::learn(const Chain& chain) {
     hasHinges = hasHinges || chain.bones[i].joint != JointKind::ball;
     isMirrored = isMirrored || signs[i] != glm::dvec3(1.0);
   }
+  axes.resize(hasHinges ? n : 0);
+  for (std::size_t i = 0; i < axes.size(); ++i) axes[i] = glm::normalize(chain.bones[i].axis);
   ranges.resize(hasLimits ? n : 0);
   for (std::size_t i = 0; i < ranges.size(); ++i) {
     ranges[i] = rangeOf(chain.bones[i], signs[i].y * signs[i].z < 0.0);

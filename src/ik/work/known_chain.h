@@ -22,6 +22,7 @@ struct KnownChain {
   Reach reach;                     ///< of the whole chain
   std::vector<Arc> arcs;           ///< n, in the plane, where joints have limits
   std::vector<JointRange> ranges;  ///< n, in space, where joints have limits; as if unmirrored
+  std::vector<glm::dvec3> axes;    ///< n, in space, where some joint is no ball: unit, of hinges
   std::vector<glm::dvec3> signs;   ///< n + 1, in space: of the base frame and of every bone's frame
   std::uint64_t count = 0;         ///< how many chains were learned so far
 

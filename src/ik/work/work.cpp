@@ -95,6 +95,7 @@ SpaceWork::SpaceWork(const Problem& asked, const Settings& how, Pose& start,
       orientations(buffers.space.orientations),
       signs(buffers.known.signs),
       ranges(buffers.known.ranges),
+      axes(buffers.known.axes),
       hasHinges(buffers.known.hasHinges),
       isMirrored(buffers.known.isMirrored),
       trialRotations(buffers.space.trialRotations),
@@ -163,7 +164,7 @@ SpaceWork::Turn SpaceWork::executed(const Turn& wanted, std::size_t bone,
 glm::dvec3 SpaceWork::hingeAxis(std::size_t bone, const Turn& carried) const {
   if (isFixed(bone)) return glm::dvec3(0.0);
   const FrameAxes frame = parent(bone, carried);
-  const glm::dvec3 axis = glm::normalize(problem.chain.bones[bone].axis);
+  const glm::dvec3& axis = axes[bone];
   return problem.ignoreNegativeScale ? rotate(axis, frame.rotation) : frame.turningAxis(axis);
 }
 

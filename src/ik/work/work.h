@@ -188,6 +188,7 @@ struct SpaceWork : Work {
   std::vector<Rotation>& orientations;
   const std::vector<glm::dvec3>& signs;      ///< n + 1: of the base frame and of every bone's frame
   const std::vector<JointRange>& ranges;     ///< n, or none where no joint has limits
+  const std::vector<glm::dvec3>& axes;       ///< n, or none where every joint is a ball: of hinges
   bool hasHinges = false;                    ///< or fixed joints; else every joint is a ball
   bool isMirrored = false;                   ///< some joint lies in a frame with a negative scale
   std::vector<Rotation>& trialRotations;     ///< n, with limits: of a trial step
@@ -212,7 +213,7 @@ struct SpaceWork : Work {
   [[nodiscard]] FrameAxes parent(std::size_t bone, const Turn& carried = kNoTurn) const;
   /// A fixed joint counts as a hinge without an axis.
   [[nodiscard]] bool isHinge(std::size_t bone) const {
-    return problem.chain.bones[bone].joint != JointKind::ball;
+    return hasHinges && problem.chain.bones[bone].joint != JointKind::ball;
   }
   /// The axis in the world about which hinge `bone` turns, as the solver believes it; 0 for a fixed
   /// joint.

@@ -111,6 +111,25 @@ TEST(JointRange, AMirrorTurnsTheTwist) {
   }
 }
 
+TEST(JointRange, AHingesHalfAngleStopsWhereItsAngleDoes) {
+  support::RandomSource random(8);
+  int stopped = 0;
+  for (int i = 0; i < 20000; ++i) {
+    ik::Bone bone = randomBall(random);
+    bone.joint = ik::JointKind::hinge;
+    const ik::JointRange range = ik::rangeOf(bone, false);
+    const double angle = random.uniform(-6.0, 6.0);
+    const ik::HalfAngle half{std::cos(0.5 * angle), std::sin(0.5 * angle)};
+    const ik::HalfAngle reached = ik::allowed(range, half);
+    const double expected = ik::allowed(bone.limit, angle);
+    EXPECT_LE(apart(2.0 * std::atan2(reached.sine, reached.cosine), expected), kHair) << i;
+    const bool isKept = reached.cosine == half.cosine && reached.sine == half.sine;
+    EXPECT_EQ(isKept, expected == angle) << i;
+    stopped += isKept ? 0 : 1;
+  }
+  EXPECT_GT(stopped, 5000);
+}
+
 TEST(JointRange, OfAHingeIsWhatItsAngleSays) {
   support::RandomSource random(7);
   int inside = 0;
