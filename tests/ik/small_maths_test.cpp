@@ -103,4 +103,22 @@ TEST(Symmetric, LeavesOutWhatIsZero) {
   EXPECT_EQ(ik::solve(ik::Symmetric{}, {1.0, 2.0, 3.0}), glm::dvec3(0.0));
 }
 
+TEST(PartOfATurn, IsThePartOfItsAngle) {
+  support::RandomSource random(11);
+  for (int i = 0; i < 20000; ++i) {
+    const double angle = random.uniform(-3.14, 3.14) * (i % 3 == 0 ? 0.1 : 1.0);
+    const double part = i % 5 == 0 ? 1.0 : random.uniform(0.0, 1.0);
+    const ik::Turn turn = ik::partOf(ik::Turn{std::cos(angle), std::sin(angle)}, part);
+    EXPECT_NEAR(turn.x, std::cos(part * angle), 1e-15) << angle << " " << part;
+    EXPECT_NEAR(turn.y, std::sin(part * angle), 1e-15) << angle << " " << part;
+
+    const glm::dvec3 axis = support::randomDirection(random);
+    ik::Rotation rotation = ik::rotationAbout(axis, angle);
+    if (random.chance(0.5)) rotation = -rotation;  // the same
+  const ik::Rotation expected = ik::rotationAbout(axis, part * angle);
+    const ik::Rotation made = ik::partOf(rotation, part);
+    EXPECT_LE(glm::length(made - expected), 1e-15) << angle << " " << part;
+  }
+}
+
 }  // namespace

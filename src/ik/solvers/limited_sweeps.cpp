@@ -5,7 +5,6 @@
 #include "ik/steps/limited_turns.h"
 #include "ik/steps/notes.h"
 #include "ik/steps/weights.h"
-#include "ik/work/half_turn.h"
 #include "ik/work/own_turns.h"
 
 namespace iklab::ik {
@@ -17,6 +16,13 @@ Turn inverse(const Turn& turn) { return {turn.x, -turn.y}; }
 Turn shortenedWithin(PlaneWork& work, std::size_t bone, const Turn& whole) {
   const double sense = work.senses[bone];
   Turn& own = work.own[bone];
+  if (!isLimited(work, bone)) {
+    const Turn part = shortened(work, bone, whole);
+    if (work.trace && part != whole) noteTurn(work, bone, whole, {});
+    own = combine(own, Turn{part.x, sense * part.y});
+    own *= 1.5 - 0.5 * glm::dot(own, own);
+    return part;
+  }
   const double wanted = sense * std::atan2(whole.y, whole.x);
   const double part = shortened(work, bone, wanted);
   const double angle = std::atan2(own.y, own.x);
@@ -46,8 +52,7 @@ Turn turnOwnWithin(PlaneWork& work, std::size_t bone, const Turn& whole) {
   const Turn reached = within(work, bone, wanted);
   const Turn old = own;
   own = reached;
-  if (reached == wanted) [[likely]]
-    return whole;
+  if (reached == wanted) return whole;
   if (work.trace) noteTurn(work, bone, whole, {.range = true});
   const Turn turn = combine(reached, inverse(old));
   return {turn.x, sense * turn.y};

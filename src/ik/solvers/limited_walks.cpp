@@ -34,8 +34,7 @@ glm::dvec3 besideNext(const PlaneWork& work, std::size_t bone, const glm::dvec3&
   const std::size_t next = bone + 1;
   const Turn wanted = ownTurn(work, next, heading, work.walk.headings[next]);
   const Turn own = within(work, next, wanted);
-  if (own == wanted) [[likely]]
-    return heading;
+  if (own == wanted) return heading;
   return headingAfter(work, next, work.walk.headings[next], Turn{own.x, -own.y});
 }
 glm::dvec3 besideNext(const SpaceWork& work, std::size_t bone, const glm::dvec3& heading) {
@@ -90,12 +89,18 @@ struct PlanarWalker {
   // As much of the way to `wanted` as the joint's weight and the cap leave. It stops at a limit.
   Turn partOf(std::size_t bone, const glm::dvec3& heading, const Turn& wanted) const {
     const Turn old = work.own[bone];
-    const double angle = std::atan2(old.y, old.x);
-    const double change = std::atan2(cross({old, 0.0}, {wanted, 0.0}), glm::dot(old, wanted));
     if (work.weightOf(bone) == 0.0) {
-      if (work.trace) note(bone, heading, change, {});
+      if (work.trace) note(bone, heading, angleOf(combine(wanted, {old.x, -old.y})), {});
       return old;
     }
+    if (!isLimited(work, bone)) {
+      const Turn whole = combine(wanted, {old.x, -old.y});
+      const Turn part = shortened(work, bone, whole);
+      if (work.trace && part != whole) note(bone, heading, angleOf(whole), {});
+      return combine(old, part);
+    }
+    const double angle = std::atan2(old.y, old.x);
+    const double change = std::atan2(cross({old, 0.0}, {wanted, 0.0}), glm::dot(old, wanted));
     const double part = shortened(work, bone, change);
     const double unstopped = angle + part;
     const double reached = moved(work.boneAt(bone).limit, angle, part);
@@ -222,13 +227,22 @@ glm::dvec3 headingTo(const glm::dvec3& from, const glm::dvec3& to, const glm::dv
   return distance > kNoDirection ? (to - from) / distance : otherwise;
 }
 
+// The turn between two unit vectors.
+Turn turnBetweenUnits(const PlaneWork& /*work*/, const glm::dvec3& from, const glm::dvec3& to) {
+  const Turn turn{glm::dot(from, to), cross(from, to)};
+  return turn * (1.5 - 0.5 * glm::dot(turn, turn));
+}
+Rotation turnBetweenUnits(const SpaceWork& /*work*/, const glm::dvec3& from, const glm::dvec3& to) {
+  return rotationBetween(from, to);
+}
+
 // The part of the turn from the unit vector `old` to `heading` that the joint between bone `bone`
 // and the next one, which turned by `next`, lets the bone make.
 template <typename AnyWork>
 glm::dvec3 shortenedBesideNext(const AnyWork& work, std::size_t bone, const glm::dvec3& old,
                                const glm::dvec3& heading, const typename AnyWork::Turn& next) {
   const glm::dvec3 carried = rotate(old, next);
-  const auto wanted = work.turnBetween(carried, heading);
+  const auto wanted = turnBetweenUnits(work, carried, heading);
   const auto turn = shortened(work, bone + 1, wanted);
   return turn == wanted ? heading : rotate(carried, turn);
 }
@@ -321,7 +335,7 @@ void walkTipToBase(AnyWork& work) {
       bones = Reaching(start);
     }
     work.walk.headings[i] = heading;
-    if (needsTurns) turned = work.turnBetween(old, heading);
+    if (needsTurns) turned = turnBetweenUnits(work, old, heading);
     setDown(work, i, start, point);
     point = start;
   }

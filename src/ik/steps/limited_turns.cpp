@@ -87,10 +87,12 @@ Rotation localAfter(const SpaceWork& work, std::size_t bone, const Rotation& tur
   return combine(glm::conjugate(parent), product(turn, own));
 }
 
-// Whether what the generic functions do comes to one comparison: the turn is made as it is wanted,
-// in frames that nothing mirrors.
-bool isPlainTurn(const SpaceWork& work, std::size_t bone) {
-  return !work.isMirrored && !isShortened(work, bone);
+// Whether turnHingeWithin() can turn a hinge: no frame is mirrored, and the range is no odd one. A
+// shortened turn, which stops on its way, only where nothing can stop it.
+bool isPlainHinge(const SpaceWork& work, std::size_t bone) {
+  if (work.isMirrored || !work.isHinge(bone)) return false;
+  if (work.ranges.empty() || !work.ranges[bone].isLimited) return true;
+  return work.ranges[bone].isPlain && !isShortened(work, bone);
 }
 
 // Turns a hinge by half angles alone.
@@ -108,17 +110,16 @@ Rotation turnHingeWithin(SpaceWork& work, std::size_t bone, const Rotation& whol
   const HalfAngle reached = work.ranges.empty() ? wanted : allowed(work.ranges[bone], wanted);
   const Rotation next{reached.cosine, reached.sine * axis};
   rotation = nearest(next, rotation);
-  if (reached.cosine == wanted.cosine && reached.sine == wanted.sine) [[likely]]
-    return whole;
-  if (work.trace) noteTurn(work, bone, whole, {.range = true});
+  if (reached.cosine == wanted.cosine && reached.sine == wanted.sine) return whole;
   const HalfAngle made = between(old, reached);
   return {made.cosine, made.sine * inWorld};
 }
 
-// Turns a ball joint where that surely keeps it within its limits.
+// Turns a ball joint where that surely keeps it within its limits, and no frame is mirrored.
 bool turnSurelyWithin(SpaceWork& work, std::size_t bone, const Rotation& whole,
                       const Rotation& carried) {
   constexpr double kSurely = 1e-9;  // more than the rounding of half angles
+  if (work.isMirrored) return false;
   const Rotation next = localAfter(work, bone, whole, carried);
   if (!work.ranges.empty() && !isWithin(work.ranges[bone], next, kSurely)) return false;
   Rotation& rotation = work.pose.rotations[bone];
@@ -214,13 +215,18 @@ Rotation turnWithin(SpaceWork& work, std::size_t bone, const Rotation& whole,
     if (work.trace) noteTurn(work, bone, whole, {});
     return kNoRotation;
   }
-  if (isPlainTurn(work, bone)) {
-    if (work.isHinge(bone) && (work.ranges.empty() || work.ranges[bone].isPlain)) {
-      return turnHingeWithin(work, bone, whole, carried);
-    }
-    if (!work.isHinge(bone) && turnSurelyWithin(work, bone, whole, carried)) return whole;
-  }
   const Rotation wanted = shortened(work, bone, whole);
+  if (isPlainHinge(work, bone)) {
+    const Rotation turn = turnHingeWithin(work, bone, wanted, carried);
+    if (work.trace && (wanted != whole || turn != wanted)) [[unlikely]] {
+      noteTurn(work, bone, whole, {.range = turn != wanted});
+    }
+    return turn;
+  }
+  if (!work.isHinge(bone) && turnSurelyWithin(work, bone, wanted, carried)) {
+    if (work.trace && wanted != whole) noteTurn(work, bone, whole, {});
+    return wanted;
+  }
   const FrameAxes frame = work.parent(bone, carried);
   Rotation& rotation = work.pose.rotations[bone];
   const Rotation old = rotation;
@@ -253,7 +259,7 @@ Rotation aimWithin(SpaceWork& work, std::size_t bone, const glm::dvec3& pivot,
     if (work.trace) noteMirror(work, bone, tip - pivot, work.target() - pivot, carried);
     return turn;
   }
-  if (isPlainTurn(work, bone) && turnSurelyWithin(work, bone, wanted, carried)) return wanted;
+  if (!isShortened(work, bone) && turnSurelyWithin(work, bone, wanted, carried)) return wanted;
   // For a ball joint no formula gives the place within its limits where the tip is nearest. Changes
   // are the vector parts of their quaternions.
   const FrameAxes frame = work.parent(bone, carried);

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ik/work/half_turn.h"
+
 namespace iklab::ik {
 namespace {
 
@@ -36,12 +38,20 @@ glm::dvec3 shortened(const Work& work, std::size_t bone, const glm::dvec3& turn)
 }
 
 Turn shortened(const Work& work, std::size_t bone, const Turn& turn) {
+  if (!isCapped(work)) {
+    const double weight = work.weightOf(bone);
+    return weight == 1.0 ? turn : partOf(turn, weight);
+  }
   const double angle = std::atan2(turn.y, turn.x);
   const double part = fractionOf(work, bone, std::abs(angle));
   return part == 1.0 ? turn : Turn{std::cos(part * angle), std::sin(part * angle)};
 }
 
 Rotation shortened(const Work& work, std::size_t bone, const Rotation& turn) {
+  if (!isCapped(work)) {
+    const double weight = work.weightOf(bone);
+    return weight == 1.0 ? turn : partOf(turn, weight);
+  }
   const glm::dvec3 vector = rotationVector(turn);
   const double angle = glm::length(vector);
   const double part = fractionOf(work, bone, angle);

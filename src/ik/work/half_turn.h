@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "ik/plane.h"
+#include "ik/space.h"
 #include "ik/work/wide.h"
 
 namespace iklab::ik {
@@ -89,6 +90,58 @@ IKLAB_INLINE Turn turnByPade(double angle) {
   const double odd = angle * padeSum<kTerms, 1>(square);
   const double twice = (odd + odd) * (1.0 / (even * even + odd * odd));
   return {1.0 - twice * odd, twice * even};
+}
+
+/// tan(w·arctan(t)) / t as a fraction, from t², by the continued fraction of L. Euler ("De
+/// fractionibus continuis", 1785)
+///   w·t / (1 + (1 - w²)·t² / (3 + (4 - w²)·t² / (5 + …))).
+struct Fraction {
+  double over;
+  double under;
+};
+template <int kTerms>
+inline Fraction partOfTangentBy(double square, double w) {
+  double after = 1.0;
+  double now = 2.0 * kTerms - 1.0;
+  for (int k = kTerms - 1; k >= 1; --k) {
+    const double next =
+        (2.0 * k - 1.0) * now + (static_cast<double>(k * k) - w * w) * square * after;
+    after = now;
+    now = next;
+  }
+  return {w * after, now};
+}
+/// Exact to rounding for t² up to 1.
+inline Fraction partOfTangent(double square, double w) {
+  if (square < 0.004) return partOfTangentBy<6>(square, w);
+  if (square < 0.065) return partOfTangentBy<9>(square, w);
+  return square < 0.3 ? partOfTangentBy<14>(square, w) : partOfTangentBy<22>(square, w);
+}
+
+/// The part `w` of a turn, 0 to 1, without an angle.
+inline Turn partOf(const Turn& turn, double w) {
+  if (!(turn.x > 0.0)) {
+    const double angle = w * std::atan2(turn.y, turn.x);
+    return {std::cos(angle), std::sin(angle)};
+  }
+  const double tangent = turn.y / (1.0 + turn.x);  // of half of it
+  const Fraction part = partOfTangent(tangent * tangent, w);
+  const double over = tangent * part.over;
+  const double scale = 1.0 / (part.under * part.under + over * over);
+  return {scale * (part.under * part.under - over * over), scale * 2.0 * part.under * over};
+}
+
+/// The same of a rotation, the shorter way round.
+inline Rotation partOf(const Rotation& rotation, double w) {
+  const double under = 1.0 + std::abs(rotation.w);
+  const double inverse = std::copysign(1.0 / under, rotation.w);
+  const glm::dvec3 tangent = inverse * vectorPart(rotation);  // of a quarter of it
+  const double square = glm::dot(tangent, tangent);
+  const Fraction part = partOfTangent(square, w);
+  const double over = square * part.over * part.over;
+  const double scale = 1.0 / (part.under * part.under + over);
+  return {scale * (part.under * part.under - over),
+          (scale * 2.0 * part.under * part.over) * tangent};
 }
 
 /// The planar turn by an angle, radians.

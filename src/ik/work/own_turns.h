@@ -33,6 +33,11 @@ inline glm::dvec3 headingAfter(const PlaneWork& work, std::size_t bone, const gl
 /// A vector that is of length 1 but for rounding: one Newton step towards it.
 inline glm::dvec3 ofLengthOne(const glm::dvec3& v) { return (1.5 - 0.5 * squaredLength(v)) * v; }
 
+/// Whether the joint's turns have limits; a bone without length keeps its own turn.
+inline bool isLimited(const PlaneWork& work, std::size_t bone) {
+  return work.lengths[bone] == 0.0 || (!work.arcs.empty() && !work.arcs[bone].isWhole);
+}
+
 /// The turn that is nearest to this one and within the limits of the joint. A bone without length
 /// keeps its own, which nobody could see.
 inline Turn within(const PlaneWork& work, std::size_t bone, const Turn& turn) {
