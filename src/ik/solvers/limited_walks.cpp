@@ -154,8 +154,32 @@ struct SpatialWalker {
 
   // Its parent carries it; from there it swings onto the heading without rolling.
   glm::dvec3 set(std::size_t bone, const glm::dvec3& heading) {
+    if (setSurelyWithin(bone, heading)) return heading;
     const double sign = static_cast<double>(work.boneAt(bone).scale.x);
     return swingOnto(bone, kX, sign * inParent(heading), heading);
+  }
+
+  // The same in the world, where nothing holds or mirrors the bone: the next one waits for fewer
+  // products.
+  bool setSurelyWithin(std::size_t bone, const glm::dvec3& heading) {
+    constexpr double kSurely = 1e-9;  // more than the rounding of half angles
+    if (work.isMirrored || isShortened(work, bone)) return false;
+    const ScaleSign& scale = work.boneAt(bone).scale;
+    const Rotation carried = product(frame.rotation, work.pose.rotations[bone]);
+    const glm::dvec3 x = static_cast<double>(scale.x) * turnedX(carried);
+    const double cosine = glm::dot(x, heading);
+    if (!(cosine >= 0.0)) return false;
+    const Rotation swing =
+        Rotation{1.0 + cosine, glm::cross(x, heading)} * inverseRoot(2.0 + 2.0 * cosine);
+    const Rotation turned = combine(swing, carried);
+    const Rotation local = combine(glm::conjugate(frame.rotation), turned);
+    if (!work.ranges.empty() && !isWithin(work.ranges[bone], local, kSurely)) return false;
+    isHeld = false;
+    work.pose.rotations[bone] = nearest(local, work.pose.rotations[bone]);
+    work.orientations[bone] = turned;
+    frame.rotation = turned;
+    frame.signs *= vectorOf(scale);
+    return true;
   }
 
   // The first bone of the piece swings so that the whole piece lies along the heading.
