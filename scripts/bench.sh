@@ -1,12 +1,14 @@
 #!/usr/bin/env bash
-# bench.sh [solvers|fixed|jacobian|limits|paper|sweeps|twobone|campaign|batch|peers|peers-js|space|seek|map|live|program|web|build]...: installs what
+# bench.sh [solvers|fixed|jacobian|limits|projected|paper|sweeps|twobone|campaign|batch|peers|peers-js|space|seek|map|live|program|web|build]...: installs what
 # is missing, builds a release with the benchmarks in build/bench, runs those named (or all but
-# fixed, jacobian, limits, paper, campaign, batch, the peers, web and build) and ends with tables of ratios. About three minutes.
+# fixed, jacobian, limits, projected, paper, campaign, batch, the peers, web and build) and ends with tables of ratios. About three minutes.
 #   solvers  the solvers against textbook loops
 #   fixed    solvers on the fixed problems, each by itself (Google Benchmark); two minutes
 #   jacobian iterative solvers on chains of 10 to 1000 bones, to a distance, and plain code; a long
 #            time
 #   limits   what limits and weights cost an iteration, against the same chains without
+#   projected solvers within joint limits against a projected Levenberg-Marquardt with restarts, as
+#            plain code
 #   paper    ten bones, as in the FABRIK paper
 #   sweeps   FABRIK and CCD in space against plain loops
 #   twobone  two bones to a million targets
@@ -36,8 +38,8 @@ wanted=("$@")
 [ $# -gt 0 ] || wanted=(solvers sweeps twobone space seek map live program)
 for name in "${wanted[@]}"; do
   case $name in
-    solvers | fixed | jacobian | limits | paper | sweeps | twobone | campaign | batch | peers | peers-js | space | seek | map | live | program | web | build) ;;
-    *) sed -n '2,25s/^# //p' "$0" >&2; exit 2 ;;
+    solvers | fixed | jacobian | limits | projected | paper | sweeps | twobone | campaign | batch | peers | peers-js | space | seek | map | live | program | web | build) ;;
+    *) sed -n '2,27s/^# //p' "$0" >&2; exit 2 ;;
   esac
 done
 
@@ -65,7 +67,15 @@ build_all() {
 
 run_jacobian() { "$build/bin/jacobian_bench"; }
 
-run_limits() { "$build/bin/limits_bench"; }
+run_limits() {
+  local solver
+  for solver in automatic ccd fabrik; do
+    printf '\n%s\n' "$solver"
+    "$build/bin/limits_bench" "$solver"
+  done
+}
+
+run_projected() { "$build/bin/projected_bench"; }
 
 run_fixed() { "$build/bin/fixed_bench" --benchmark_min_time=0.2 2>/dev/null; }
 
