@@ -115,7 +115,7 @@ TEST(PartOfATurn, IsThePartOfItsAngle) {
     const glm::dvec3 axis = support::randomDirection(random);
     ik::Rotation rotation = ik::rotationAbout(axis, angle);
     if (random.chance(0.5)) rotation = -rotation;  // the same
-  const ik::Rotation expected = ik::rotationAbout(axis, part * angle);
+    const ik::Rotation expected = ik::rotationAbout(axis, part * angle);
     const ik::Rotation made = ik::partOf(rotation, part);
     EXPECT_LE(glm::length(made - expected), 1e-15) << angle << " " << part;
   }

@@ -97,7 +97,8 @@ struct PlanarWalker {
       const Turn whole = combine(wanted, {old.x, -old.y});
       const Turn part = shortened(work, bone, whole);
       if (work.trace && part != whole) note(bone, heading, angleOf(whole), {});
-      return combine(old, part);
+      const Turn own = combine(old, part);
+      return own * (1.5 - 0.5 * glm::dot(own, own));  // else lengths would grow from walk to walk
     }
     const double angle = std::atan2(old.y, old.x);
     const double change = std::atan2(cross({old, 0.0}, {wanted, 0.0}), glm::dot(old, wanted));

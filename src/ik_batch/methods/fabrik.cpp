@@ -79,8 +79,8 @@ struct Fabrik {
   }
 };
 
-// In the plane, with ranges, weights or a cap: see ik/solvers/limited_walks.cpp. As soon as a bone is
-// set down it is turned back into the range of the joint with the neighbour before it. `scratch`
+// In the plane, with ranges, weights or a cap: see ik/solvers/limited_walks.cpp. As soon as a bone
+// is set down it is turned back into the range of the joint with the neighbour before it. `scratch`
 // holds the bones' ends as the walk to the base set them down, and then their headings.
 template <typename T, int kDimensions, int kPacks>
 struct LimitedFabrik {
