@@ -142,8 +142,9 @@ void FileDialog::drawList(const Context& context, Answer& answer) {
   ImGui::TableHeadersRow();
   if (listed_.empty()) {
     ImGui::TableNextColumn();
-    const std::string none = allFiles_ ? tr("No files here")
-                                       : fill(tr("No files *{suffix} here"), {{"suffix", suffix_}});
+    const std::string listed = other_.empty() ? suffix_ : suffix_ + ", *" + other_;
+    const std::string none =
+        allFiles_ ? tr("No files here") : fill(tr("No files *{suffix} here"), {{"suffix", listed}});
     ImGui::TextDisabled("%s", none.c_str());
   }
   for (std::size_t i = 0; i < listed_.size(); ++i) {
