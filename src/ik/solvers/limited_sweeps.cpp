@@ -1,7 +1,5 @@
 #include "ik/solvers/limited_sweeps.h"
 
-#include <cmath>
-
 #include "ik/steps/limited_turns.h"
 #include "ik/steps/notes.h"
 #include "ik/steps/weights.h"
@@ -10,51 +8,29 @@
 namespace iklab::ik {
 namespace {
 
-Turn inverse(const Turn& turn) { return {turn.x, -turn.y}; }
-
-// What is left of a turn of a joint that has a weight or a cap. It stops at a limit on its way.
-Turn shortenedWithin(PlaneWork& work, std::size_t bone, const Turn& whole) {
-  const double sense = work.senses[bone];
-  Turn& own = work.own[bone];
-  if (!isLimited(work, bone)) {
-    const Turn part = shortened(work, bone, whole);
-    if (work.trace && part != whole) noteTurn(work, bone, whole, {});
-    own = combine(own, Turn{part.x, sense * part.y});
-    own *= 1.5 - 0.5 * glm::dot(own, own);
-    return part;
-  }
-  const double wanted = sense * std::atan2(whole.y, whole.x);
-  const double part = shortened(work, bone, wanted);
-  const double angle = std::atan2(own.y, own.x);
-  const double unstopped = moved({}, angle, part);
-  const double reached = moved(limitOf(work, bone), angle, part);
-  if (work.trace && (part != wanted || reached != unstopped)) [[unlikely]] {
-    const Holds limits = limitsBetween(work, bone, unstopped, reached);
-    if (part != wanted || limits.any()) noteTurn(work, bone, whole, limits);
-  }
-  const Turn old = own;
-  own = {std::cos(reached), std::sin(reached)};
-  const Turn turn = combine(own, inverse(old));
-  return {turn.x, sense * turn.y};
-}
-
 // Turns the joint by as much of a turn of the world as it may; returns that.
 Turn turnOwnWithin(PlaneWork& work, std::size_t bone, const Turn& whole) {
   if (work.weightOf(bone) == 0.0) {
     if (work.trace) noteTurn(work, bone, whole, {});
     return kNoTurn;
   }
-  if (isShortened(work, bone)) return shortenedWithin(work, bone, whole);
   const double sense = work.senses[bone];
   Turn& own = work.own[bone];
-  Turn wanted = combine(own, Turn{whole.x, sense * whole.y});
+  const Turn change{whole.x, sense * whole.y};
+  if (isShortened(work, bone)) {
+    const Shortened left = shortenedOwn(work, bone, change);
+    if (work.trace && (left.isPart || left.limits.any())) noteTurn(work, bone, whole, left.limits);
+    own = left.own;
+    return {left.change.x, sense * left.change.y};
+  }
+  Turn wanted = combine(own, change);
   wanted *= 1.5 - 0.5 * glm::dot(wanted, wanted);
   const Turn reached = within(work, bone, wanted);
   const Turn old = own;
   own = reached;
   if (reached == wanted) return whole;
   if (work.trace) noteTurn(work, bone, whole, {.range = true});
-  const Turn turn = combine(reached, inverse(old));
+  const Turn turn = combine(reached, Turn{old.x, -old.y});
   return {turn.x, sense * turn.y};
 }
 

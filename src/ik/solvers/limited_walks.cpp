@@ -86,45 +86,34 @@ struct PlanarWalker {
   glm::dvec3 parent = parentHeading(work, 0);
   bool isHeld = false;  // the last one that was set does not lie as it was to
 
-  // As much of the way to `wanted` as the joint's weight and the cap leave. It stops at a limit.
-  Turn partOf(std::size_t bone, const glm::dvec3& heading, const Turn& wanted) const {
-    const Turn old = work.own[bone];
+  // The own turn for a heading that wants this one. Notes what holds the joint.
+  Turn ownFor(std::size_t bone, const glm::dvec3& heading, const Turn& wanted) const {
+    const Turn& old = work.own[bone];
+    const Turn change = combine(wanted, Turn{old.x, -old.y});
+    Shortened left{old};
     if (work.weightOf(bone) == 0.0) {
-      if (work.trace) note(bone, heading, angleOf(combine(wanted, {old.x, -old.y})), {});
-      return old;
+      left.isPart = true;
+    } else if (isShortened(work, bone)) {
+      left = shortenedOwn(work, bone, change);
+    } else {
+      left.own = within(work, bone, wanted);
+      left.limits.range = left.own != wanted;
     }
-    if (!isLimited(work, bone)) {
-      const Turn whole = combine(wanted, {old.x, -old.y});
-      const Turn part = shortened(work, bone, whole);
-      if (work.trace && part != whole) note(bone, heading, angleOf(whole), {});
-      const Turn own = combine(old, part);
-      return own * (1.5 - 0.5 * glm::dot(own, own));  // else lengths would grow from walk to walk
+    if (work.trace && (left.isPart || left.limits.any())) {
+      noteHeading(
+          work, bone, heading, [&] { return angleOf(change); }, left.limits);
     }
-    const double angle = std::atan2(old.y, old.x);
-    const double change = std::atan2(cross({old, 0.0}, {wanted, 0.0}), glm::dot(old, wanted));
-    const double part = shortened(work, bone, change);
-    const double unstopped = angle + part;
-    const double reached = moved(work.boneAt(bone).limit, angle, part);
-    if (work.trace) {
-      const Holds limits = limitsBetween(work, bone, unstopped, reached);
-      if (limits.any() || part != change) note(bone, heading, change, limits);
-    }
-    return {std::cos(reached), std::sin(reached)};
+    return left.own;
   }
 
   glm::dvec3 set(std::size_t bone, const glm::dvec3& heading) {
     if (!(work.lengths[bone] > 0.0)) return keep(bone);
     const Turn wanted = ownTurn(work, bone, parent, heading);
-    const Turn own =
-        isShortened(work, bone) ? partOf(bone, heading, wanted) : within(work, bone, wanted);
+    const Turn own = ownFor(bone, heading, wanted);
     isHeld = own != wanted;
     if (!isHeld) [[likely]] {
       work.own[bone] = wanted;
       return parent = work.walk.headings[bone] = heading;
-    }
-    if (work.trace && !isShortened(work, bone)) {
-      note(bone, heading, angleOf(combine(wanted, {work.own[bone].x, -work.own[bone].y})),
-           {.range = true});
     }
     work.own[bone] = own;
     return keep(bone);
@@ -140,11 +129,6 @@ struct PlanarWalker {
   glm::dvec3 keep(std::size_t bone) {
     parent = ofLengthOne(headingAfter(work, bone, parent, work.own[bone]));
     return work.walk.headings[bone] = parent;
-  }
-
-  void note(std::size_t bone, const glm::dvec3& heading, double change, const Holds& limits) const {
-    noteHeading(
-        work, bone, heading, [&] { return std::abs(change); }, limits);
   }
 };
 

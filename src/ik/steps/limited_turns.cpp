@@ -7,6 +7,7 @@
 #include "ik/forward_kinematics.h"
 #include "ik/steps/notes.h"
 #include "ik/steps/weights.h"
+#include "ik/work/own_turns.h"
 
 namespace iklab::ik {
 namespace {
@@ -207,6 +208,24 @@ Turn turnWithin(PlaneWork& work, std::size_t bone, const Turn& whole, const Turn
   const double change = sense * (reached - angle);
   angle = reached;
   return {std::cos(change), std::sin(change)};
+}
+
+Shortened shortenedOwn(const PlaneWork& work, std::size_t bone, const Turn& change) {
+  const Turn& old = work.own[bone];
+  if (!isLimited(work, bone)) {
+    const Turn part = shortened(work, bone, change);
+    const Turn own = combine(old, part);
+    // Else lengths would grow from iteration to iteration.
+    return {own * (1.5 - 0.5 * glm::dot(own, own)), part, part != change};
+  }
+  const double angle = std::atan2(old.y, old.x);
+  const double wanted = std::atan2(change.y, change.x);
+  const double part = shortened(work, bone, wanted);
+  const double unstopped = moved({}, angle, part);
+  const double reached = moved(limitOf(work, bone), angle, part);
+  const Turn own{std::cos(reached), std::sin(reached)};
+  return {own, combine(own, Turn{old.x, -old.y}), part != wanted,
+          limitsBetween(work, bone, unstopped, reached)};
 }
 
 Rotation turnWithin(SpaceWork& work, std::size_t bone, const Rotation& whole,

@@ -1,6 +1,7 @@
 // Turns of joints that have limits or weights (weights.h), for every solver. Here solvers change
 // the pose, joint by joint, each stopped at its limits, and positions follow from the pose: the tip
-// is known only after the turn was stopped.
+// is known only after the turn was stopped. Solvers that sweep or walk along a planar chain keep
+// its joints' own turns in place of angles.
 //
 // Solvers that turn all joints at once project their steps (D. P. Bertsekas, "Projected Newton
 // Methods for Optimization Problems with Simple Constraints", 1982): a joint that stands at a limit
@@ -31,6 +32,16 @@ Rotation allowedIn(const SpaceWork& work, std::size_t bone, const Rotation& q);
 Turn turnWithin(PlaneWork& work, std::size_t bone, const Turn& whole, const Turn& carried);
 Rotation turnWithin(SpaceWork& work, std::size_t bone, const Rotation& whole,
                     const Rotation& carried);
+
+/// What becomes of a planar joint's own turn (ik/work/own_turns.h) that is shortened.
+struct Shortened {
+  Turn own;              ///< after the change
+  Turn change{kNoTurn};  ///< what is left of the change
+  bool isPart = false;   ///< its weight or the cap left less than the whole
+  Holds limits{};        ///< what stopped it on its way
+};
+/// The own turn is to change by `change`. Leaves it as it is.
+Shortened shortenedOwn(const PlaneWork& work, std::size_t bone, const Turn& change);
 
 /// The same for a turn that brings the tip, now at `tip` with the bone's joint at `pivot`, as near
 /// to the target as the limits allow, and never away from it. A ball joint that is stopped gets
