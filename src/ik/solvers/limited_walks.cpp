@@ -43,7 +43,6 @@ glm::dvec3 besideNext(const SpaceWork& work, std::size_t bone, const glm::dvec3&
   if (work.ranges.empty() || !work.ranges[bone + 1].isLimited) return heading;
   // The cone about the next bone is as wide as the cone in which the next bone has to stay.
   const HalfAngle& cone = work.ranges[bone + 1].cone;
-  constexpr double kSurely = 1e-9;
   const double squaredCosine = 0.5 + 0.5 * glm::dot(next, heading);  // of half of the swing
   if (squaredCosine > cone.cosine * cone.cosine + kSurely) return heading;
   const Rotation swing = rotationBetween(next, heading);
@@ -147,7 +146,6 @@ struct SpatialWalker {
   // The same in the world, where nothing holds or mirrors the bone: the next one waits for fewer
   // products.
   bool setSurelyWithin(std::size_t bone, const glm::dvec3& heading) {
-    constexpr double kSurely = 1e-9;  // more than the rounding of half angles
     if (work.isMirrored || isShortened(work, bone)) return false;
     const ScaleSign& scale = work.boneAt(bone).scale;
     const Rotation carried = product(frame.rotation, work.pose.rotations[bone]);

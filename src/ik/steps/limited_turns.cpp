@@ -119,7 +119,6 @@ Rotation turnHingeWithin(SpaceWork& work, std::size_t bone, const Rotation& whol
 // Turns a ball joint where that surely keeps it within its limits, and no frame is mirrored.
 bool turnSurelyWithin(SpaceWork& work, std::size_t bone, const Rotation& whole,
                       const Rotation& carried) {
-  constexpr double kSurely = 1e-9;  // more than the rounding of half angles
   if (work.isMirrored) return false;
   const Rotation next = localAfter(work, bone, whole, carried);
   if (!work.ranges.empty() && !isWithin(work.ranges[bone], next, kSurely)) return false;
@@ -171,7 +170,6 @@ void beginWithin(ArrayWork& work) {
 Rotation allowedIn(const SpaceWork& work, std::size_t bone, const Rotation& q) {
   if (work.ranges.empty()) return q;
   const JointRange& range = work.ranges[bone];
-  constexpr double kSurely = 1e-9;  // more than the rounding of half angles
   if (!work.isMirrored && !work.isHinge(bone)) {
     if (isWithin(range, q, kSurely)) return q;
     if (isClear(range, q)) return allowed(range, q);

@@ -69,6 +69,10 @@ inline HalfAngle between(const HalfAngle& from, const HalfAngle& to) {
           from.cosine * to.sine - from.sine * to.cosine};
 }
 
+/// The margin, of squared cosines and of sines, by which a rotation is surely within a range,
+/// whatever the rounding of poses and half angles.
+inline constexpr double kSurely = 1e-9;
+
 /// Whether the local rotation of a hinge is within its range by more than `margin`, in sines of
 /// half angles. No is said too often, never yes.
 bool isHingeWithin(const JointRange& range, const glm::dvec3& axis, const Rotation& q,

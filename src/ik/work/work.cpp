@@ -227,7 +227,6 @@ double applyTurns(SpaceWork& work) {
 bool bringInside(PlaneWork& work) { return bringInside(work.problem.chain, work.first, work.pose); }
 
 bool bringInside(SpaceWork& work) {
-  constexpr double kSurely = 1e-9;  // more than the rounding of a pose, and of half angles
   bool wasOutside = false;
   for (std::size_t i = work.first; i < work.ranges.size(); ++i) {
     Rotation& rotation = work.pose.rotations[i];
