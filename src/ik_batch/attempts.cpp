@@ -88,17 +88,17 @@ void Feed<T>::layOut(std::size_t lane) {
   planLook(lane);
 }
 
-// The turns are the same for all lanes, and found when they are first needed.
+// The parts are the same for all lanes, and found when they are first needed.
 template <typename T>
-std::span<const double> Feed<T>::turnsOf(int restart) {
-  std::vector<double>& all = buffers_.restartTurns;
+std::span<const double> Feed<T>::restartParts(int restart) {
+  std::vector<double>& all = buffers_.restartParts;
   const std::size_t n = table_.bones;
   const std::size_t before = static_cast<std::size_t>(restart - 1) * n;
   while (all.size() < before + n) {
-    const RestartTurns turns(n, static_cast<int>(all.size() / n) + 1);
+    const RestartParts parts(static_cast<int>(all.size() / n) + 1, n);
     for (std::size_t i = 0; i < n; ++i) {
       const bool isHeld = task_.problem.chain.bones[i].effectiveWeight() == 0.0;
-      all.push_back(isHeld ? 0.0 : turns.angle(i));
+      all.push_back(isHeld ? 0.0 : parts.angle(i));
     }
   }
   return std::span(all).subspan(before, n);
@@ -106,18 +106,21 @@ std::span<const double> Feed<T>::turnsOf(int restart) {
 
 // Turns the joints of the pose in the buffers.
 template <typename T>
-void Feed<T>::turnAllJoints(int restart) {
+void Feed<T>::turnAllJoints(const Attempt& attempt) {
   const Chain& chain = task_.problem.chain;
   Pose& pose = buffers_.pose;
-  const std::span<const double> turns = turnsOf(restart);
+  const double left = attempt.least / task_.unit;
+  const double most = mostRestartTurn(attempt.restarts, table_.bones, left);
+  const std::span<const double> parts = restartParts(attempt.restarts);
   for (std::size_t i = 0; i < table_.bones; ++i) {
     const Bone& bone = chain.bones[i];
-    if (turns[i] == 0.0) continue;
+    if (parts[i] == 0.0) continue;
+    const double angle = most * parts[i];
     if (task_.hasHinges) {
-      const Rotation rotation = rotationAbout(glm::normalize(bone.axis), turns[i]);
+      const Rotation rotation = rotationAbout(glm::normalize(bone.axis), angle);
       pose.rotations[i] = combine(rotation, pose.rotations[i]);
     } else if (bone.effectiveLength() > 0.0) {
-      pose.angles[i] += turns[i];
+      pose.angles[i] += angle;
     }
   }
 }
@@ -133,7 +136,7 @@ void Feed<T>::beginAnew(std::size_t lane, double left) {
   attempt.areUsedUp = attempt.restarts == kMostRestarts;
   if (!attempt.areUsedUp) {
     ++attempt.restarts;
-    turnAllJoints(attempt.restarts);
+    turnAllJoints(attempt);
   }
   layOut(lane);
 }
@@ -174,10 +177,10 @@ template void Feed<float>::keepNearest(std::size_t);
 template void Feed<double>::keepNearest(std::size_t);
 template void Feed<float>::layOut(std::size_t);
 template void Feed<double>::layOut(std::size_t);
-template std::span<const double> Feed<float>::turnsOf(int);
-template std::span<const double> Feed<double>::turnsOf(int);
-template void Feed<float>::turnAllJoints(int);
-template void Feed<double>::turnAllJoints(int);
+template std::span<const double> Feed<float>::restartParts(int);
+template std::span<const double> Feed<double>::restartParts(int);
+template void Feed<float>::turnAllJoints(const Attempt&);
+template void Feed<double>::turnAllJoints(const Attempt&);
 template void Feed<float>::beginAnew(std::size_t, double);
 template void Feed<double>::beginAnew(std::size_t, double);
 template Feed<float>::Verdict Feed<float>::watch(std::size_t, bool);

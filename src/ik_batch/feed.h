@@ -111,7 +111,7 @@ struct ThreadBuffers {
   std::vector<glm::dvec3> aims;       ///< of each lane, world: its target, see aimOf()
   std::vector<Attempt> attempts;      ///< of each lane
   std::vector<Pose> nearest;          ///< the nearest pose of each lane's attempts
-  std::vector<double> restartTurns;   ///< for all joints, restart after restart
+  std::vector<double> restartParts;   ///< for all joints, restart after restart
   std::vector<std::size_t> order;     ///< the lanes, while they are moved
   std::vector<double> row;            ///< their numbers, while they are moved
   std::vector<glm::dvec3> joints;
@@ -262,9 +262,10 @@ class Feed {
   void layOutInPlane(std::size_t lane);
   void layOutHinges(std::size_t lane);
   void layOut(std::size_t lane);
-  /// The turns of a restart, for planar joints and hinges, radians.
-  std::span<const double> turnsOf(int restart);
-  void turnAllJoints(int restart);
+  /// How much of the most turn of a restart each planar joint or hinge turns by, 0 where it is
+  /// held.
+  std::span<const double> restartParts(int restart);
+  void turnAllJoints(const Attempt& attempt);
   void beginAnew(std::size_t lane, double left);
   void park(std::size_t lane);
   [[nodiscard]] bool isIdle(std::size_t lane) const { return table_.count[lane] < T(0); }

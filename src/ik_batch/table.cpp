@@ -90,8 +90,8 @@ void Feed<T>::makeRoom(std::size_t width) {
   buffers_.order.resize(width);
   if (task_.beginsAnew) {
     buffers_.attempts.resize(width);
-    buffers_.restartTurns.clear();
-    buffers_.restartTurns.reserve(static_cast<std::size_t>(kMostRestarts) * table_.bones);
+    buffers_.restartParts.clear();
+    buffers_.restartParts.reserve(static_cast<std::size_t>(kMostRestarts) * table_.bones);
     if (buffers_.nearest.size() < width) buffers_.nearest.resize(width);
     for (Pose& pose : buffers_.nearest) {  // lanes change places, so all need room
       task_.hasHinges ? pose.rotations.reserve(table_.bones) : pose.angles.reserve(table_.bones);

@@ -11,10 +11,6 @@
 namespace iklab::ik {
 namespace {
 
-// The most that the first restart turns a joint by, radians, times √n: the total is about the same
-// for all lengths. Each later restart turns by twice as much.
-constexpr double kFirstTurn = 0.5;
-
 // Splitmix64 (G. Steele, D. Lea and C. Flood, "Fast Splittable Pseudorandom Number Generators",
 // 2014): its `index`-th number, in [-1, 1).
 double spread(std::uint64_t index) {
@@ -59,14 +55,14 @@ void layOutAnew(ArrayWork& work) {
 // A joint that is held stays, to the bit; any other one turns whatever its weight: a willingness to
 // turn is about the way, and this is no way. A bone without length keeps its angle, which no one
 // could see.
-void turnJoint(PlaneWork& work, const RestartTurns& turns, std::size_t bone) {
+void turnJoint(PlaneWork& work, double most, const RestartParts& parts, std::size_t bone) {
   if (work.lengths[bone] == 0.0 || work.weightOf(bone) == 0.0) return;
-  const double angle = work.pose.angles[bone] + turns.angle(bone);
+  const double angle = work.pose.angles[bone] + most * parts.angle(bone);
   work.pose.angles[bone] = std::remainder(angle, 2.0 * std::numbers::pi);
 }
-void turnJoint(SpaceWork& work, const RestartTurns& turns, std::size_t bone) {
+void turnJoint(SpaceWork& work, double most, const RestartParts& parts, std::size_t bone) {
   if (work.weightOf(bone) == 0.0) return;
-  const glm::dvec3 vector = turns.vector(bone);
+  const glm::dvec3 vector = most * parts.vector(bone);
   const Bone& joint = work.boneAt(bone);
   const double size = glm::length(vector);
   const Rotation turn = work.isHinge(bone)
@@ -92,8 +88,10 @@ void recall(AnyWork& work) {
 template <typename AnyWork>
 void turnAllJoints(AnyWork& work) {
   copyPose(work, work.nearest, work.pose);
-  const RestartTurns turns(work.boneCount(), work.restarts);
-  for (std::size_t i = 0; i < work.boneCount(); ++i) turnJoint(work, turns, i);
+  const std::size_t n = work.boneCount();
+  const double most = mostRestartTurn(work.restarts, n, work.attempts.least / work.reach.outer);
+  const RestartParts parts(work.restarts, n);
+  for (std::size_t i = 0; i < n; ++i) turnJoint(work, most, parts, i);
   if (work.isConstrained) bringInside(work);
 }
 
@@ -166,17 +164,16 @@ double watch(AnyWork& work, double moved) {
 
 }  // namespace
 
-RestartTurns::RestartTurns(std::size_t bones, int restart) {
-  const double n = static_cast<double>(bones);
-  most_ = std::min(std::numbers::pi, std::ldexp(kFirstTurn, restart - 1) / std::sqrt(n));
-  first_ = 3U * static_cast<std::uint64_t>(restart) * bones;
+double mostRestartTurn(int restart, std::size_t bones, double left) {
+  const double together = std::ldexp(6.0 * std::sqrt(left), 2 * (restart - 1));
+  return std::min(std::numbers::pi, together / std::sqrt(static_cast<double>(bones)));
 }
 
-double RestartTurns::angle(std::size_t bone) const { return most_ * spread(first_ + 3U * bone); }
+double RestartParts::angle(std::size_t bone) const { return spread(first_ + 3U * bone); }
 
-glm::dvec3 RestartTurns::vector(std::size_t bone) const {
+glm::dvec3 RestartParts::vector(std::size_t bone) const {
   const std::uint64_t index = first_ + 3U * bone;
-  return most_ * glm::dvec3(spread(index), spread(index + 1), spread(index + 2));
+  return {spread(index), spread(index + 1), spread(index + 2)};
 }
 
 template <typename AnyWork>

@@ -2,8 +2,8 @@
 // line with its target, whose gradient is zero; in a local minimum of hinges or limits; or in a
 // long chain that creeps near full stretch. A free chain starts again on an arc. After that, and
 // with hinges at once, it starts again from the nearest pose so far, with all joints turned by
-// angles that are spread evenly, the same for every solve, and larger each time. After the last
-// attempt it goes back to the nearest pose.
+// angles that are spread evenly, and larger each time: at first by what the distance left calls
+// for. After the last attempt it goes back to the nearest pose.
 #pragma once
 
 #include <cstdint>
@@ -17,9 +17,10 @@ inline constexpr int kMostRestarts = 45;
 /// An attempt is stuck when in so many iterations the distance left did not become half.
 inline constexpr int kWatched = 16;
 /// A chain with hinges, limits or weights is stuck as well when it creeps: when in so many
-/// iterations the distance left did not become less by a tenth.
-inline constexpr int kGlanced = 8;
-inline constexpr double kCreeping = 0.9;
+/// iterations the distance left did not become less by a fifth. A new attempt costs less than
+/// patience: six in a hundred chains of six hinges with limits are stuck, and need two more.
+inline constexpr int kGlanced = 4;
+inline constexpr double kCreeping = 0.8;
 /// One that began far from the nearest pose: most of these that arrive have done so by then. Of the
 /// last one, and that for a target out of reach, when it did not become less by half a tolerance in
 /// as many.
@@ -30,17 +31,24 @@ constexpr int watchedIterations(int restarts, bool areUsedUp) {
   return restarts > kPatientRestarts || areUsedUp ? kWatchedLater : kWatched;
 }
 
-/// The turns of the joints in restart `restart`, which counts from 1.
-class RestartTurns {
+/// The most that restart `restart`, which counts from 1, turns a joint by, radians. n independent
+/// turns of up to T/√n each shorten a straight chain by T²/12 of its length. The first restart
+/// would shorten it by three times the distance `left` (in lengths of the chain): less cannot reach
+/// the target, and more forgets the pose. Each later one turns by four times as much.
+double mostRestartTurn(int restart, std::size_t bones, double left);
+
+/// How much of that each joint turns by: numbers spread evenly in [-1, 1), the same for every
+/// solve.
+class RestartParts {
  public:
-  RestartTurns(std::size_t bones, int restart);
-  /// The turn of a planar joint or a hinge, radians.
+  RestartParts(int restart, std::size_t bones)
+      : first_(3U * static_cast<std::uint64_t>(restart) * bones) {}
+  /// Of a planar joint or a hinge.
   [[nodiscard]] double angle(std::size_t bone) const;
-  /// The turn of a ball joint, a rotation vector.
+  /// Of a ball joint, whose turn is a rotation vector.
   [[nodiscard]] glm::dvec3 vector(std::size_t bone) const;
 
  private:
-  double most_;          // radians, of each number
   std::uint64_t first_;  // the index of the first joint's first number
 };
 

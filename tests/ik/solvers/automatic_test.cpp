@@ -58,7 +58,7 @@ TEST(Automatic, TakesTheSameWayWhereNothingIsStuck) {
 TEST(Automatic, GetsOutOfTheLine) {
   for (const std::size_t bones : {3U, 4U, 10U, 100U}) {
     const double n = static_cast<double>(bones);
-    for (const double part : {-0.7, 0.0, 0.3, 0.5, 0.9, 0.9999}) {
+    for (const double part : {-0.7, 0.0, 0.3, 0.5, 0.9, 0.9999, 0.99999}) {
       for (const int kind : {0, 1, 2}) {
         const glm::dvec3 target{part * n, 0.0, 0.0};
         const std::vector<double> lengths(bones, 1.0);
