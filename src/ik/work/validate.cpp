@@ -32,6 +32,11 @@ Fault fault(std::string_view code, std::vector<Fault::Value> values) {
   return {code, std::move(values)};
 }
 
+bool isGood(const glm::dvec3& point, bool planar) {
+  return isCoordinate(point.x) && isCoordinate(point.y) &&
+         (planar ? point.z == 0.0 : isCoordinate(point.z));
+}
+
 Fault faultInPoint(const std::string& field, const glm::dvec3& point, bool planar) {
   if (!isCoordinate(point.x) || !isCoordinate(point.y) || (!planar && !isCoordinate(point.z))) {
     if (planar) {
@@ -174,6 +179,12 @@ Fault faultInAngles(const Chain& chain, const Pose& pose) {
   return {};
 }
 
+// Whether a unit quaternion turns about the hinge's axis.
+bool isAbout(const glm::dvec3& axis, const glm::dquat& q) {
+  const glm::dvec3 aside = glm::cross(glm::dvec3(q.x, q.y, q.z), axis);
+  return glm::dot(aside, aside) <= kUnitSlack * kUnitSlack;
+}
+
 Fault faultInRotations(const Chain& chain, const Pose& pose) {
   if (pose.rotations.size() != chain.bones.size()) {
     return faultInCount("rotations", chain.bones.size(), pose.rotations.size());
@@ -186,9 +197,7 @@ Fault faultInRotations(const Chain& chain, const Pose& pose) {
                     {"value", text("(", q.w, ", ", q.x, ", ", q.y, ", ", q.z, ")")}});
     }
     const Bone& bone = chain.bones[i];
-    if (bone.joint != JointKind::hinge) continue;
-    const glm::dvec3 aside = glm::cross(glm::dvec3(q.x, q.y, q.z), bone.axis);
-    if (glm::dot(aside, aside) > kUnitSlack * kUnitSlack) {
+    if (bone.joint == JointKind::hinge && !isAbout(bone.axis, q)) {
       return fault("{field}: expected a turn about the hinge's axis",
                    {{"field", fieldOf("rotations", i, "")}});
     }
@@ -282,9 +291,15 @@ Fault faultInSolver(const SolverInfo& solver, bool planar) {
                 {"count", text(solver.parameters.size())}});
 }
 
+bool isGood(const Parameter& parameter, double value) {
+  if (!parameter.isChoice()) return value >= parameter.least && value <= parameter.most;
+  const auto count = static_cast<double>(parameter.options.size());
+  return value >= 0.0 && value < count && value == std::floor(value);
+}
+
 Fault faultInParameter(const Parameter& parameter, double value) {
+  if (isGood(parameter, value)) return {};
   if (!parameter.isChoice()) {
-    if (value >= parameter.least && value <= parameter.most) return {};
     return fault("{field}: expected a number from {least} to {most}, got {value}",
                  {{"field", text(parameter.id)},
                   {"least", text(parameter.least)},
@@ -292,20 +307,22 @@ Fault faultInParameter(const Parameter& parameter, double value) {
                   {"value", text(value)}});
   }
   const auto count = static_cast<double>(parameter.options.size());
-  if (value >= 0.0 && value < count && value == std::floor(value)) return {};
   return fault(
       "{field}: expected the index of an option, 0 to {most}, got {value}",
       {{"field", text(parameter.id)}, {"most", text(count - 1.0)}, {"value", text(value)}});
 }
 
+bool isGoodCount(int iterations) { return iterations >= 0 && iterations <= kMaxIterations; }
+bool isGoodTolerance(double tolerance) { return isCoordinate(tolerance) && tolerance >= 0.0; }
+
 Fault faultInSettings(const SolverInfo& solver, const Settings& settings) {
-  if (settings.iterations < 0 || settings.iterations > kMaxIterations) {
+  if (!isGoodCount(settings.iterations)) {
     return fault("{field}: expected 0 to {most}, got {value}",
                  {{"field", "iterations"},
                   {"most", text(kMaxIterations)},
                   {"value", text(settings.iterations)}});
   }
-  if (!isCoordinate(settings.tolerance) || settings.tolerance < 0.0) {
+  if (!isGoodTolerance(settings.tolerance)) {
     return fault("{field}: expected a finite number of at least 0, got {value}",
                  {{"field", "tolerance"}, {"value", text(settings.tolerance)}});
   }
@@ -314,6 +331,51 @@ Fault faultInSettings(const SolverInfo& solver, const Settings& settings) {
     if (!found.empty()) return found;
   }
   return {};
+}
+
+// Nearly every call has a chain that is known to be good, and nothing is wrong: a quick look that
+// makes no text. It says no too where it does not know.
+bool isGood(const Chain& chain, const Pose& pose) {
+  const std::size_t n = chain.bones.size();
+  if (!pose.stretch.empty()) return false;
+  bool isGood = true;
+  if (chain.planar) {
+    if (pose.angles.size() != n) return false;
+    for (const double angle : pose.angles) isGood = isGood && isCoordinate(angle);
+    return isGood;
+  }
+  if (pose.rotations.size() != n) return false;
+  for (std::size_t i = 0; i < n; ++i) {
+    const glm::dquat& q = pose.rotations[i];
+    const Bone& bone = chain.bones[i];
+    isGood = isGood && isUnit(glm::dot(q, q)) &&
+             (bone.joint != JointKind::hinge || isAbout(bone.axis, q));
+  }
+  return isGood;
+}
+bool isGood(const SolverInfo& solver, const Chain& chain) {
+  const Iteration& iterate = solver.iterate;
+  const bool has = chain.planar ? iterate.inPlane != nullptr : iterate.inSpace != nullptr;
+  if (!has || iterate.onPositions || solver.parameters.size() > kMaxParameters) return false;
+  if (solver.bones == 0 && (chain.planar || solver.turnsHinges)) return true;
+  return chain.bones.size() >= static_cast<std::size_t>(solver.bones) &&
+         std::ranges::all_of(chain.bones, [&](const Bone& bone) {
+           return bone.joint == JointKind::ball || (chain.planar && bone.joint == JointKind::hinge);
+         });
+}
+bool isGood(const SolverInfo& solver, const Settings& settings) {
+  bool areGood = isGoodCount(settings.iterations) && isGoodTolerance(settings.tolerance);
+  for (std::size_t i = 0; i < solver.parameters.size(); ++i) {
+    areGood = areGood && isGood(solver.parameters[i], settings.parameters[i]);
+  }
+  return areGood;
+}
+bool isGood(const SolverInfo& solver, const Problem& problem, const Settings& settings,
+            const Pose& pose) {
+  const Chain& chain = problem.chain;
+  return isGood(chain.base, chain.planar) && isGood(problem.target, chain.planar) &&
+         (!problem.pole || isGood(*problem.pole, chain.planar)) && problem.rest.gain == 0.0 &&
+         isGood(solver, chain) && isGood(chain, pose) && isGood(solver, settings);
 }
 
 }  // namespace
@@ -345,6 +407,7 @@ std::string findFault(const SolverInfo& solver, const Problem& problem, const Se
 
 Fault faultOf(const SolverInfo& solver, const Problem& problem, const Settings& settings,
               const Pose& pose, bool areBonesGood) {
+  if (areBonesGood && isGood(solver, problem, settings, pose)) return {};
   if (Fault found = faultInChain(problem.chain, areBonesGood); !found.empty()) return found;
   const std::size_t bones = problem.chain.bones.size();
   if (solver.bones > 0 && bones < static_cast<std::size_t>(solver.bones)) {
