@@ -31,10 +31,11 @@ constexpr int watchedIterations(int restarts, bool areUsedUp) {
   return restarts > kPatientRestarts || areUsedUp ? kWatchedLater : kWatched;
 }
 
-/// The most that restart `restart`, which counts from 1, turns a joint by, radians. n independent
-/// turns of up to T/√n each shorten a straight chain by T²/12 of its length. The first restart
-/// would shorten it by three times the distance `left` (in lengths of the chain): less cannot reach
-/// the target, and more forgets the pose. Each later one turns by four times as much.
+/// The most that restart `restart`, which counts from 1, turns a joint by, radians. The first would
+/// bring the tip of a straight chain nearer to its base by the distance `left`, in lengths of the
+/// chain, on the average: less cannot reach the target, and more forgets the pose. (n headings
+/// that add up turns of up to T/√n each have a mean variance of T²/18 about their mean, and half of
+/// that is what the chain loses.) Each later restart turns by four times as much.
 double mostRestartTurn(int restart, std::size_t bones, double left);
 
 /// How much of that each joint turns by: numbers spread evenly in [-1, 1), the same for every

@@ -178,12 +178,19 @@ inline double tryStep(ArrayWork& work, const Linearisation& linear, const TipFor
   return tryInArrays(work, linear.perUnit, tipForce.force, largest);
 }
 
+/// No joint moves by more than all turns together, each taken for the root of their mean square,
+/// times the chain's length. The square of that, in scene units.
+inline double squaredMoveAtMost(const Work& work, const Linearisation& linear,
+                                const TipForce& tipForce) {
+  return linear.unit * linear.unit * static_cast<double>(work.boneCount()) * tipForce.squares;
+}
+
 /// Takes the step by this force, which was tried last. Returns the square of the largest distance
-/// that a joint moved, or an upper bound of it; in arrays with limits or weights what
-/// squaredMoveOfTrial() says.
-inline double takeStep(PlaneWork& work, const Linearisation& /*linear*/,
-                       const TipForce& /*tipForce*/) {
-  const double moved = squaredMoveOfTrial(work);
+/// that a joint moved, or an upper bound of it. What limits held back did not move: with limits or
+/// weights it returns what squaredMoveOfTrial() says.
+inline double takeStep(PlaneWork& work, const Linearisation& linear, const TipForce& tipForce) {
+  const double moved =
+      work.isConstrained ? squaredMoveOfTrial(work) : squaredMoveAtMost(work, linear, tipForce);
   work.arrays.take();
   if (work.trace) storeJoints(work);
   work.joints.back() = work.joints.front() + work.arrays.now().tip;
@@ -192,12 +199,8 @@ inline double takeStep(PlaneWork& work, const Linearisation& /*linear*/,
 double takeStep(SpaceWork& work, const Linearisation& linear, const TipForce& tipForce);
 inline double takeStep(ArrayWork& work, const Linearisation& linear, const TipForce& tipForce) {
   SpaceArrays& arrays = work.arrays;
-  // What limits held back did not move. Elsewhere no joint moves by more than all turns together,
-  // each taken for the root of their mean square, times the chain's length.
   const double moved =
-      work.isConstrained
-          ? squaredMoveOfTrial(work)
-          : linear.unit * linear.unit * static_cast<double>(work.boneCount()) * tipForce.squares;
+      work.isConstrained ? squaredMoveOfTrial(work) : squaredMoveAtMost(work, linear, tipForce);
   arrays.take();
   if (work.trace) store(arrays, work);
   work.joints.back() = work.joints.front() + arrays.now().tip;

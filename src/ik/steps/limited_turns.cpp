@@ -167,16 +167,6 @@ void beginWithin(ArrayWork& work) {
   if (setPose<SpaceWork>(work, false)) loadPose(work);
 }
 
-Rotation allowedIn(const SpaceWork& work, std::size_t bone, const Rotation& q) {
-  if (work.ranges.empty()) return q;
-  const JointRange& range = work.ranges[bone];
-  if (!work.isMirrored && !work.isHinge(bone)) {
-    if (isWithin(range, q, kSurely)) return q;
-    if (isClear(range, q)) return allowed(range, q);
-  }
-  return allowed(work.boneAt(bone), q);
-}
-
 JointLimit limitOf(const PlaneWork& work, std::size_t bone) {
   if (work.lengths[bone] > 0.0) return work.boneAt(bone).limit;
   const double angle = work.pose.angles[bone];

@@ -22,10 +22,6 @@ void beginWithin(ArrayWork& work);
 /// The range of a planar bone. A bone without length keeps its angle, which nobody could see.
 JointLimit limitOf(const PlaneWork& work, std::size_t bone);
 
-/// As allowed() of ik/limits.h for the local rotation of a joint, by fewer steps where that is
-/// clear.
-Rotation allowedIn(const SpaceWork& work, std::size_t bone, const Rotation& q);
-
 /// Turns a bone in the pose by the part of `whole` that its weight and the cap leave, as near as
 /// its limits allow. Returns the turn that it made in the world. Does not move the joints. Both
 /// turns are made after its parents turned by `carried`.

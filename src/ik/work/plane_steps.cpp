@@ -158,10 +158,12 @@ double tryInPlane(PlaneWork& work, double perUnit, const glm::dvec3& force, doub
   // The rounding of sums is that of the force, even if it turns hardly anything.
   const double rounded = static_cast<double>(work.boneCount()) * glm::length(force);
   constexpr double kMostRounded = 1e3;  // of 2^-53 rad
-  if (work.isConstrained || arrays.isMisread || !(rounded < kMostRounded)) {
+  const bool isSure = rounded < kMostRounded;
+  if (work.isConstrained || arrays.isMisread || !isSure) {
     turnWithin(n, pull, work.mostTurn, arrays);
     addUpTurns(n, arrays.turns.data());
-    turnSpansBy(orderOf(n, arrays.turns.data()), n, arrays);
+    // Nothing that holds a joint back makes all of them turn further.
+    turnSpansBy(isSure ? orderFor(together) : orderOf(n, arrays.turns.data()), n, arrays);
   } else {
     turnFreely(n, pull, arrays);
     turnSpansBy(orderFor(together), n, arrays);

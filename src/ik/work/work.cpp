@@ -226,17 +226,24 @@ double applyTurns(SpaceWork& work) {
 
 bool bringInside(PlaneWork& work) { return bringInside(work.problem.chain, work.first, work.pose); }
 
+Rotation allowedIn(const SpaceWork& work, std::size_t bone, const Rotation& q) {
+  if (work.ranges.empty()) return q;
+  const JointRange& range = work.ranges[bone];
+  const Bone& of = work.boneAt(bone);
+  if (of.joint != JointKind::ball) {
+    if (isHingeWithin(range, glm::normalize(of.axis), q, kSurely)) return q;
+  } else if (!work.isMirrored) {
+    if (isWithin(range, q, kSurely)) return q;
+    if (isClear(range, q)) return allowed(range, q);
+  }
+  return allowed(of, q);
+}
+
 bool bringInside(SpaceWork& work) {
   bool wasOutside = false;
   for (std::size_t i = work.first; i < work.ranges.size(); ++i) {
     Rotation& rotation = work.pose.rotations[i];
-    const Bone& bone = work.boneAt(i);
-    const JointRange& range = work.ranges[i];
-    const bool isInside = bone.joint == JointKind::ball
-                              ? !work.isMirrored && isWithin(range, rotation, kSurely)
-                              : isHingeWithin(range, glm::normalize(bone.axis), rotation, kSurely);
-    if (isInside) continue;
-    const Rotation within = allowed(bone, rotation);
+    const Rotation within = allowedIn(work, i, rotation);
     wasOutside = wasOutside || within != rotation;
     rotation = within;
   }

@@ -278,8 +278,11 @@ struct ArrayWork : SpaceWork {
   ArrayWork(const Problem& asked, const Settings& how, Pose& start, Workspace::Buffers& buffers);
 };
 
-/// bringInside() of ik/limits.h for all of work.pose that the solver moves. In space most joints
-/// are known to be inside without their angles.
+/// allowed() of ik/limits.h for the local rotation of a joint, without angles where half angles
+/// suffice.
+Rotation allowedIn(const SpaceWork& work, std::size_t bone, const Rotation& q);
+
+/// bringInside() of ik/limits.h for all of work.pose that the solver moves.
 bool bringInside(PlaneWork& work);
 bool bringInside(SpaceWork& work);
 

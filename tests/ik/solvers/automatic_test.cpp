@@ -1,8 +1,10 @@
 // What `automatic` picks, and that it arrives.
 #include <cmath>
+#include <numbers>
 
 #include <gtest/gtest.h>
 
+#include "ik/steps/escape.h"
 #include "support/allocation_count.h"
 #include "support/fixed_targets.h"
 #include "support/jacobians.h"
@@ -83,6 +85,31 @@ TEST(Automatic, GetsOutOfTheLine) {
       }
     }
   }
+}
+
+// Laid out bone by bone, on the average of many sets of turns.
+TEST(Automatic, RestartsByWhatIsLeft) {
+  constexpr std::size_t kBones = 1000;
+  constexpr int kSets = 400;
+  for (const double left : {1e-4, 1e-3, 1e-2}) {
+    const double most = ik::mostRestartTurn(1, kBones, left);
+    EXPECT_DOUBLE_EQ(ik::mostRestartTurn(2, kBones, left), 4.0 * most);
+    double missing = 0.0;
+    for (int set = 1; set <= kSets; ++set) {
+      const ik::RestartParts parts(set, kBones);
+      double heading = 0.0;
+      double along = 0.0;
+      double aside = 0.0;
+      for (std::size_t i = 0; i < kBones; ++i) {
+        heading += most * parts.angle(i);
+        along += std::cos(heading) / kBones;
+        aside += std::sin(heading) / kBones;
+      }
+      missing += 1.0 - std::hypot(along, aside);
+    }
+    EXPECT_NEAR(missing / kSets, left, 0.15 * left);
+  }
+  EXPECT_DOUBLE_EQ(ik::mostRestartTurn(20, kBones, 0.5), std::numbers::pi);
 }
 
 // Reachable by construction: a pose of the chain has its tip there. Short chains of hinges have
