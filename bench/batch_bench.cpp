@@ -1,6 +1,6 @@
-// Batches against the solvers one by one, on the fixed problems of fixed_problems.h, and a map of a
-// plane's targets. What is timed is a whole call, checks and handing out problems included.
-// Batch and single solver take turns; medians.
+// Batches against the solvers one by one, on the fixed problems of fixed_problems.h, a map of a
+// plane's targets, and batches of a single problem. What is timed is a whole call, checks and
+// handing out problems included. Batch and single solver take turns; medians.
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
@@ -166,6 +166,81 @@ void map() {
   }
 }
 
+constexpr std::size_t kBoneCounts[] = {3, 6, 10, 30};
+constexpr std::size_t kOnes = 300;  // problems, each a batch of its own
+
+enum class Held { free, limited, weighted };
+constexpr const char* kHeldNames[] = {"free", "limits", "weights"};
+
+bench::FixedProblems heldChain(bench::FixedProblems set, Held held) {
+  constexpr double kMost = 2.0;  // radians
+  for (ik::Bone& bone : set.chain.bones) {
+    if (held == Held::limited) bone.limit = {-kMost, kMost, kMost};
+    if (held == Held::weighted) bone.weight = 0.7;
+  }
+  set.targets.resize(kOnes);
+  return set;
+}
+
+// How many times as long as solve() a batch of one problem takes; the median of passes in turn.
+double timesSingle(const Case& task) {
+  ik::Workspace workspace;
+  ik::BatchWorkspace batchWorkspace;
+  ik::BatchAnswer answer;
+  ik::Pose pose;
+  std::vector<ik::Pose> poses(1, task.set.start);
+  std::vector<double> ratios;
+  for (int pass = 0; pass < kPasses; ++pass) {
+    const double one = secondsOf(1, [&] {
+      for (const glm::dvec3& target : task.set.targets) {
+        pose = task.set.start;
+        ik::solve(task.solver, {task.set.chain, target}, task.settings.each, pose, workspace);
+      }
+    });
+    const double batch = secondsOf(1, [&] {
+      for (const glm::dvec3& target : task.set.targets) {
+        const ik::BatchProblem problem{task.set.chain, std::span(&target, 1),
+                                       std::span(&task.set.start, 1)};
+        ik::solveBatch(task.solver, problem, task.settings, batchWorkspace,
+                       {.answers = std::span(&answer, 1), .poses = poses});
+      }
+    });
+    ratios.push_back(batch / one);
+  }
+  return median(ratios);
+}
+
+void batchesOfOne() {
+  std::printf(
+      "\nA batch of one problem, within 1e-3, times solve(); the faster of floats, doubles\n");
+  std::printf("%-20s %-7s %-8s", "solver", "joints", "");
+  for (const std::size_t bones : kBoneCounts) std::printf(" %7zu", bones);
+  std::printf("\n");
+  for (const char* id : kSolvers) {
+    const ik::SolverInfo& solver = *ik::findSolver(id);
+    ik::BatchSettings settings;
+    settings.each = {.iterations = 200, .tolerance = 1e-3, .parameters = defaultParameters(solver)};
+    for (const auto make : {bench::planeChain, bench::hingeChain, bench::ballChain}) {
+      for (const Held held : {Held::free, Held::limited, Held::weighted}) {
+        const bench::FixedProblems first = heldChain(make(kBoneCounts[0]), held);
+        if (!ik::solvesInLanes(solver, {first.chain, {}, {}}, settings.each)) continue;
+        std::printf("%-20s %-7s %-8s", id, first.name, kHeldNames[static_cast<int>(held)]);
+        for (const std::size_t bones : kBoneCounts) {
+          const bench::FixedProblems set = heldChain(make(bones), held);
+          double least = 1e9;
+          for (const auto precision : {ik::Precision::floats, ik::Precision::doubles}) {
+            settings.precision = precision;
+            least = std::min(least, timesSingle({set, solver, settings}));
+          }
+          std::printf(" %7.2f", least);
+        }
+        std::printf("\n");
+        std::fflush(stdout);
+      }
+    }
+  }
+}
+
 // Solves with the instruction set of this name from here on; false where there is none such.
 bool useSet(std::string_view name) {
   for (auto left = hwy::SupportedTargets() & HWY_TARGETS; left != 0; left &= left - 1) {
@@ -204,5 +279,6 @@ int main(int argc, char** argv) {
     }
   }
   map();
+  batchesOfOne();
   return 0;
 }
