@@ -6,6 +6,7 @@
 
 #include "draw/flat/flat_bodies.h"
 #include "draw/marks/annotations.h"
+#include "draw/scene/edit_overlay.h"
 #include "draw/scene/grid.h"
 #include "draw/scene/guess.h"
 #include "draw/scene/magnifier.h"
@@ -67,6 +68,7 @@ std::vector<PlacedLabel> paintFlat(DrawList& list, const lab::Lab& lab, const Sc
     paintChain(bodies);
   }
   LabelSheet labels{{view.camera.size, 4.0F * view.unit}};
+  if (!view.isMagnifier) keepOffEditBar(labels, lab, view.unit);
   if (view.explanation && !isRace) {
     const AnnotationView annotations{view.camera,    options.theme,
                                      view.unit,      lab.state().playback.line,

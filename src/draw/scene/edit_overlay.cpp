@@ -18,6 +18,9 @@ using language::fill, language::tr;
 namespace {
 
 constexpr double kPieceAngle = 0.05;  // radians of a fan's arc per piece
+// Of the bar at the top, points.
+constexpr float kBarMiddle = 22.0F;
+constexpr float kBarHeight = 26.0F;
 
 double boneAngle(const lab::Lab& lab, std::size_t bone) {
   const ik::Chain& chain = lab.state().scene.chain;
@@ -65,14 +68,14 @@ void EditPainter::frame() const {
   const language::Text title = tr("Edit");
   const float type = 13.5F * unit;
   const float left = 24.0F * unit;
-  const float middle = 22.0F * unit;
+  const float middle = kBarMiddle * unit;
   const float name = list.font().width(title.view(), type);
   const std::string hint = editHint(lab, overlay, camera);
   // On a narrow canvas the hint is set in smaller type.
   const float room = size.x - left - name - 60.0F * unit;
   const float small = std::min(type, type * room / std::max(list.font().width(hint, type), 1.0F));
   const float end = left + name + 22.0F * unit + list.font().width(hint, small);
-  list.line({left, middle}, {end, middle}, 26.0F * unit, rgb(colors.panel));
+  list.line({left, middle}, {end, middle}, kBarHeight * unit, rgb(colors.panel));
   list.line({left, middle}, {left + name, middle}, 22.0F * unit, color);
   list.textCentered({left + 0.5F * name, middle}, title.view(), type, rgb(colors.background));
   list.text({left + name + 20.0F * unit, middle + 0.36F * small}, hint, small, rgb(colors.text));
@@ -249,6 +252,12 @@ std::string editHint(const lab::Lab& lab, const EditOverlay& overlay, const Came
   return hintOf({tr("Click: add a bone here"),
                  camera.isSpace ? tr("drag: turn the view") : tr("drag: pan"),
                  tr("Ctrl: to the grid"), remove, tr("E: done")});
+}
+
+void keepOffEditBar(LabelSheet& sheet, const lab::Lab& lab, float unit) {
+  if (!lab.isEditing()) return;
+  const float below = (kBarMiddle + 0.5F * kBarHeight) * unit;
+  sheet.area.taken.push_back({glm::vec2(0.0F), {sheet.area.canvas.x, below}});
 }
 
 void paintEdit(DrawList& list, const lab::Lab& lab, const EditOverlay& overlay,

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "draw/list/draw_list.h"
+#include "draw/marks/labels.h"
 #include "draw/pick/edit_picking.h"
 #include "draw/pick/snap.h"
 #include "lab/bench/lab.h"
@@ -25,6 +26,10 @@ struct EditOverlay {
 /// a click would add, and what a drag is snapped to.
 void paintEdit(DrawList& list, const lab::Lab& lab, const EditOverlay& overlay,
                const Camera& camera, float unit);
+
+/// While a chain is edited, labels keep off the bar at the top of the canvas, however long its
+/// hint.
+void keepOffEditBar(LabelSheet& sheet, const lab::Lab& lab, float unit);
 
 /// Paints a snap cue; also used outside edit mode.
 void paintSnap(DrawList& list, const SnapCue& cue, const Camera& camera, const lab::Palette& colors,

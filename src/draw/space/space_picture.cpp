@@ -7,6 +7,7 @@
 
 #include "draw/list/frames.h"
 #include "draw/marks/annotations.h"
+#include "draw/scene/edit_overlay.h"
 #include "draw/scene/guess.h"
 #include "draw/scene/magnifier.h"
 #include "draw/scene/other_chains.h"
@@ -66,7 +67,10 @@ std::vector<PlacedLabel> paintLabels(const SpaceBodies& bodies, const ik::TraceS
   LabelSheet sheet{{camera.size, 4.0F * unit}};
   const auto height = static_cast<float>(camera.size.y);
   const Box axisCross{{0.0F, height - 80.0F * unit}, {80.0F * unit, height}};
-  if (!view.isMagnifier) sheet.area.taken.push_back(axisCross);
+  if (!view.isMagnifier) {
+    sheet.area.taken.push_back(axisCross);
+    keepOffEditBar(sheet, lab, unit);
+  }
   const bool isExplained = view.explanation && !state.race.on && !lab.isWalking();
   const AnnotationView marks{camera,         state.view.theme, unit, state.playback.line,
                              view.highlight, view.magnified};

@@ -5,6 +5,9 @@
 
 #include <gtest/gtest.h>
 
+#include "draw/scene/edit_overlay.h"
+#include "draw/test_font.h"
+#include "ik/reach.h"
 #include "support/lab_driving.h"
 
 namespace {
@@ -24,6 +27,28 @@ TEST(ReachName, IsSaidOfAChainWithLimitsAlone) {
   EXPECT_TRUE(saysWithoutLimits(lab, camera));
   lab.apply(lab::SetView{&lab::View::reach, false});
   EXPECT_FALSE(saysWithoutLimits(lab, camera)) << "the area is not drawn";
+}
+
+// The bar says what the mouse does; the name would lie under it.
+TEST(ReachName, IsNotUnderTheEditBar) {
+  lab::Lab lab = support::labWith("ccd", "Three bones");
+  lab.apply(lab::SetLimit{1, {-0.5, 0.5}});
+  // The top of the area is 30 pixels below that of the canvas.
+  draw::Camera camera = draw::fitted(lab.state().scene, {900.0, 600.0});
+  const double reach = ik::reach(lab.state().scene.chain.bones).outer;
+  camera.center.y = lab.state().scene.chain.base.y + reach + (30.0 - 300.0) / camera.pixelsPerUnit;
+  const auto topOfLabel = [&] {
+    draw::DrawList list(draw_test::font());
+    draw::LabelSheet sheet{{camera.size}};
+    draw::keepOffEditBar(sheet, lab, 1.0F);
+    draw::collectReachName(sheet, lab, camera);
+    const std::vector<draw::PlacedLabel> placed = sheet.paint(list, 1.0F);
+    return placed.empty() ? 600.0F : placed.front().low.y;
+  };
+  EXPECT_LT(topOfLabel(), 30.0F);
+  lab.apply(lab::SetEditing{true});
+  ASSERT_TRUE(lab.isEditing());
+  EXPECT_GE(topOfLabel(), 35.0F);
 }
 
 }  // namespace
