@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# bench.sh [solvers|fixed|jacobian|limits|projected|paper|sweeps|twobone|campaign|batch|peers|peers-js|space|seek|map|live|program|web|build]...: installs what
+# bench.sh [solvers|trace|fixed|jacobian|limits|projected|paper|sweeps|twobone|campaign|batch|peers|peers-js|space|seek|map|live|program|web|build]...: installs what
 # is missing, builds a release with the benchmarks in build/bench, runs those named (or all but
 # fixed, jacobian, limits, projected, paper, campaign, batch, the peers, web and build) and ends with tables of ratios. About three minutes.
 #   solvers  the solvers against textbook loops
+#   trace    what a trace costs
 #   fixed    solvers on the fixed problems, each by itself (Google Benchmark); two minutes
 #   jacobian iterative solvers on chains of 10 to 1000 bones, to a distance, and plain code; a long
 #            time
@@ -35,11 +36,11 @@ packages_peers=(liborocos-kdl-dev libdart-dev)
 packages_peers_js=(nodejs npm)
 build=build/bench
 wanted=("$@")
-[ $# -gt 0 ] || wanted=(solvers sweeps twobone space seek map live program)
+[ $# -gt 0 ] || wanted=(solvers trace sweeps twobone space seek map live program)
 for name in "${wanted[@]}"; do
   case $name in
-    solvers | fixed | jacobian | limits | projected | paper | sweeps | twobone | campaign | batch | peers | peers-js | space | seek | map | live | program | web | build) ;;
-    *) sed -n '2,27s/^# //p' "$0" >&2; exit 2 ;;
+    solvers | trace | fixed | jacobian | limits | projected | paper | sweeps | twobone | campaign | batch | peers | peers-js | space | seek | map | live | program | web | build) ;;
+    *) sed -n '2,28s/^# //p' "$0" >&2; exit 2 ;;
   esac
 done
 
@@ -82,6 +83,8 @@ run_fixed() { "$build/bin/fixed_bench" --benchmark_min_time=0.2 2>/dev/null; }
 run_paper() { "$build/bin/paper_table_bench"; }
 
 run_sweeps() { "$build/bin/sweeps_bench"; }
+
+run_trace() { "$build/bin/trace_bench"; }
 
 run_twobone() { "$build/bin/two_bone_bench"; }
 

@@ -3,6 +3,7 @@
 
 #include <bit>
 #include <cstddef>
+#include <new>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -18,7 +19,7 @@ class Chunked {
   static_assert(std::is_trivially_copyable_v<T> && std::is_trivially_destructible_v<T>);
 
  public:
-  [[nodiscard]] std::size_t size() const { return size_; }
+  [[nodiscard]] std::size_t size() const { return before_ + used_; }
   [[nodiscard]] const T& operator[](std::size_t i) const {
     const Place place = placeOf(i);
     return chunks_[place.chunk][place.offset];
@@ -28,13 +29,13 @@ class Chunked {
   template <typename... Arguments>
   void append(Arguments&&... arguments) {
     if (used_ == room_) open();
-    chunks_[chunk_][used_] = T(std::forward<Arguments>(arguments)...);
+    // In its place: an assignment would write a temporary first, and wait until it can be read.
+    ::new (static_cast<void*>(&chunks_[chunk_][used_])) T(std::forward<Arguments>(arguments)...);
     ++used_;
-    ++size_;
   }
 
   void clear() {
-    size_ = chunk_ = used_ = 0;
+    before_ = chunk_ = used_ = 0;
     room_ = chunks_.empty() ? 0 : chunks_.front().size();
   }
 
@@ -60,16 +61,18 @@ class Chunked {
   }
 
   void open() {
-    const std::size_t next = size_ == 0 ? 0 : chunk_ + 1;
+    const std::size_t next = chunks_.empty() ? 0 : chunk_ + 1;
     if (next == chunks_.size()) chunks_.emplace_back(roomOf(next));
+    before_ += used_;
     chunk_ = next;
     used_ = 0;
     room_ = chunks_[next].size();
   }
 
   std::vector<std::vector<T>> chunks_;
-  std::size_t size_ = 0;
-  // The chunk that is appended to, and how many of its elements are in use.
+  // The chunk that is appended to, how many elements lie before it, how many of its own are in use,
+  // and how many there is room for.
+  std::size_t before_ = 0;
   std::size_t chunk_ = 0;
   std::size_t used_ = 0;
   std::size_t room_ = 0;

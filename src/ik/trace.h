@@ -162,13 +162,16 @@ class Trace {
   };
 
   void push(const StepInfo& info, Edit edit, const glm::dvec3& start, const glm::dvec4& rest) {
-    truncated_ = truncated_ || bytes_ > kMaxBytes;
-    if (truncated_) return;
+    if (isFull()) [[unlikely]] {
+      truncated_ = true;
+      return;
+    }
     steps_.append(info, edit, holds_, heldIndex_, start, rest);
-    bytes_ += sizeof(Step);
+    if (heldIndex_ == kNone) return;
     holds_ = {};
     heldIndex_ = kNone;
   }
+  [[nodiscard]] bool isFull() const { return bytes_ + steps_.size() * sizeof(Step) > kMaxBytes; }
   void hold(const glm::dvec4& wanted, const Held& by) {
     if (truncated_) return;
     holds_ = by.holds;
@@ -200,7 +203,7 @@ class Trace {
   std::vector<Rotation> keyframeRotations_;  // one a bone each; none in the plane
   std::vector<Stretch> stretches_;           // by ascending steps
   std::vector<std::size_t> keyframeSteps_;   // the step after which each holds, ascending
-  std::size_t bytes_ = 0;                    // of the record, without what exists once a solve
+  std::size_t bytes_ = 0;  // of the record, without its steps and what exists once a solve
   bool truncated_ = false;
 };
 
