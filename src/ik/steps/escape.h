@@ -17,8 +17,8 @@ inline constexpr int kMostRestarts = 45;
 /// An attempt is stuck when in so many iterations the distance left did not become half.
 inline constexpr int kWatched = 16;
 /// A chain with hinges, limits or weights is stuck as well when it creeps: when in so many
-/// iterations the distance left did not become less by a fifth. A new attempt costs less than
-/// patience: six in a hundred chains of six hinges with limits are stuck, and need two more.
+/// iterations the distance left did not become less by a fifth: a new attempt costs less than
+/// patience.
 inline constexpr int kGlanced = 4;
 inline constexpr double kCreeping = 0.8;
 /// One that began far from the nearest pose: most of these that arrive have done so by then. Of the

@@ -38,21 +38,19 @@ bool isGood(const glm::dvec3& point, bool planar) {
 }
 
 Fault faultInPoint(const std::string& field, const glm::dvec3& point, bool planar) {
-  if (!isCoordinate(point.x) || !isCoordinate(point.y) || (!planar && !isCoordinate(point.z))) {
-    if (planar) {
-      return fault("{field}: expected two finite coordinates of at most {most}, got {value}",
-                   {{"field", field},
-                    {"most", text(kLargest)},
-                    {"value", text("(", point.x, ", ", point.y, ")")}});
-    }
+  if (isGood(point, planar)) return {};
+  if (!planar) {
     return fault("{field}: expected three finite coordinates of at most {most}, got {value}",
                  {{"field", field}, {"most", text(kLargest)}, {"value", textOf(point)}});
   }
-  if (planar && point.z != 0.0) {
+  if (isCoordinate(point.x) && isCoordinate(point.y)) {
     return fault("{field}: expected 0, as the chain is planar, got {value}",
                  {{"field", field + ".z"}, {"value", text(point.z)}});
   }
-  return {};
+  return fault("{field}: expected two finite coordinates of at most {most}, got {value}",
+               {{"field", field},
+                {"most", text(kLargest)},
+                {"value", text("(", point.x, ", ", point.y, ")")}});
 }
 
 bool isGood(const ScaleSign& scale) {
@@ -277,10 +275,12 @@ Fault faultInConstraints(const SolverInfo& solver, const Problem& problem) {
       {{"field", "rest.gain"}, {"solver", text(solver.id)}, {"value", text(problem.rest.gain)}});
 }
 
+bool hasIteration(const Iteration& iterate, bool planar) {
+  return planar ? iterate.inPlane != nullptr : iterate.inSpace != nullptr;
+}
+
 Fault faultInSolver(const SolverInfo& solver, bool planar) {
-  const Iteration& iterate = solver.iterate;
-  const bool has = planar ? iterate.inPlane != nullptr : iterate.inSpace != nullptr;
-  if (!has && !iterate.onPositions) {
+  if (!hasIteration(solver.iterate, planar) && !solver.iterate.onPositions) {
     return fault("{field}: {solver} has no iteration",
                  {{"field", "solver"}, {"solver", text(solver.id)}});
   }
@@ -354,9 +354,8 @@ bool isGood(const Chain& chain, const Pose& pose) {
   return isGood;
 }
 bool isGood(const SolverInfo& solver, const Chain& chain) {
-  const Iteration& iterate = solver.iterate;
-  const bool has = chain.planar ? iterate.inPlane != nullptr : iterate.inSpace != nullptr;
-  if (!has || iterate.onPositions || solver.parameters.size() > kMaxParameters) return false;
+  if (!hasIteration(solver.iterate, chain.planar) || solver.iterate.onPositions) return false;
+  if (solver.parameters.size() > kMaxParameters) return false;
   if (solver.bones == 0 && (chain.planar || solver.turnsHinges)) return true;
   return chain.bones.size() >= static_cast<std::size_t>(solver.bones) &&
          std::ranges::all_of(chain.bones, [&](const Bone& bone) {
