@@ -15,6 +15,7 @@ namespace app_test {
 
 class Export : public DeskTest {
  protected:
+  Export() { readsPixels_ = true; }
   [[nodiscard]] const app::Exporter& exporter() const { return desk().exporter(); }
   [[nodiscard]] bool isBusy() const { return desk().isAsking(); }
 

@@ -11,6 +11,7 @@ using app_test::DeskTest;
 
 class Blank : public DeskTest {
  protected:
+  Blank() { readsPixels_ = true; }
   [[nodiscard]] lab::Lab& lab() const { return program_->lab(); }
   [[nodiscard]] bool isBlank() const { return lab().state().view.blank; }
   // Red, green and blue of the window's rows, from `top`, all in one.

@@ -14,6 +14,7 @@ constexpr int kScrollbar = 12;  // pixels: Dear ImGui lays it out a frame late
 
 class FrameTest : public DeskTest {
  protected:
+  FrameTest() { readsPixels_ = true; }
   void SetUp() override {
     DeskTest::SetUp();
     lab::Lab& lab = program_->lab();
