@@ -62,12 +62,12 @@ HWY_ATTR void runPacks(Feed<T>& feed, Table<T>& table) {
 /// for the step before, and take three times as long to compile: lanes that no processor has, which
 /// are computed one by one, do without.
 constexpr int packsOf(int wanted) {
-#ifdef IKLAB_BATCH_SMALL
-  constexpr bool kIsSmall = true;
+#ifdef IKLAB_BATCH_ONE_PACK
+  constexpr bool kIsOne = true;
 #else
-  constexpr bool kIsSmall = HWY_TARGET == HWY_EMU128 || HWY_TARGET == HWY_SCALAR;
+  constexpr bool kIsOne = HWY_TARGET == HWY_EMU128 || HWY_TARGET == HWY_SCALAR;
 #endif
-  return kIsSmall ? 1 : wanted;
+  return kIsOne ? 1 : wanted;
 }
 
 /// For a method for planar chains alone.
