@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # test.sh [--all]: installs what is missing, builds and runs every test.
-#   --all  also clang-format, clang-tidy, every test under AddressSanitizer and UBSan, and those of
-#          threads under ThreadSanitizer; of the release then only those of the solver library,
-#          where optimised arithmetic matters, and those that sanitizers do without
+#   --all  also clang-format, clang-tidy, every test under AddressSanitizer and UBSan, those of
+#          threads under ThreadSanitizer, and the page in browsers; of the release then only those
+#          of the solver library, where optimised arithmetic matters, and those that sanitizers do
+#          without
 # The last line is "N passed, N failed".
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -13,7 +14,7 @@ all=
 case "$*" in
   '') ;;
   --all) all=1 ;;
-  *) sed -n '2,6s/^# //p' "$0" >&2; exit 2 ;;
+  *) sed -n '2,7s/^# //p' "$0" >&2; exit 2 ;;
 esac
 passed=0
 failed=0
@@ -43,10 +44,12 @@ check() {
 # build PRESET ROOMS: with the tests of these rooms, of all if there are none. As a whole: nobody
 # changes a source meanwhile.
 build() {
-  local shares=() # of a room's tests: most of them take less time than a process does to begin
-  [ "$1" != release ] || shares=("-DIKLAB_TEST_SHARES=${all:+8}")
+  # Shares of a room's tests: most of them take less time than a process does to begin. And with
+  # --all one register a number in lanes, for every instruction set; with four for one set: asan.
+  local options=()
+  [ "$1" != release ] || options=("-DIKLAB_TEST_SHARES=${all:+8}" "-DIKLAB_BATCH_ONE_PACK=${all:+ON}")
   if ! cmake --preset "$1" -DIKLAB_BUILD_TESTS=ON -DIKLAB_WERROR=ON -DIKLAB_UNITY=ON \
-    -DIKLAB_TEST_ROOMS="$2" "${shares[@]}" >"$log" 2>&1; then
+    -DIKLAB_TEST_ROOMS="$2" "${options[@]}" >"$log" 2>&1; then
     cat "$log"
     return 1
   fi
@@ -92,6 +95,23 @@ test_preset() {
   [ "$skips" = 0 ] || say "$1: $skips tests were skipped"
 }
 
+# test_web: builds the page, and adds up what was counted in the browsers.
+test_web() {
+  say "web: building"
+  scripts/web.sh --test 2>&1 | tee "$log" || true
+  local passes fails names
+  # "24 passed, 0 failed", at its end.
+  if ! read -r passes fails < <(sed -nE '$s/^([0-9]+) passed, ([0-9]+) failed$/\1 \2/p' "$log"); then
+    fail "web: the build"
+    return
+  fi
+  # "FAILED chromium: test_drag (2.7 s)"
+  readarray -t names < <(sed -nE 's/^FAILED ([a-z]+: [a-z_]+) .*/web: \1/p' "$log")
+  failures+=("${names[@]}")
+  passed=$((passed + passes))
+  failed=$((failed + fails))
+}
+
 format() {
   find src tests bench external \( -name '*.h' -o -name '*.cpp' -o -name '*.c' \) \
     -exec clang-format-14 --dry-run -Werror {} +
@@ -106,6 +126,7 @@ if [ -n "$all" ]; then
   check clang-tidy scripts/tidy.py
   test_preset asan ''
   test_preset tsan 'ik_batch;lab;platform;app'
+  test_web
 else
   test_preset release ''
 fi
