@@ -34,6 +34,9 @@ std::string tokenFault(std::string_view text, int firstLine) {
     return fill(tr("expected a scene of at most {most} MB, got {size} MB"),
                 {{"most", kMostSceneBytes >> 20U}, {"size", text.size() >> 20U}});
   }
+  if (text.find_first_not_of(" \t\r\n") == std::string_view::npos) {
+    return tr("expected JSON, got nothing");
+  }
   bool isString = false;
   std::size_t start = 0;  // of the token
   for (std::size_t i = 0; i < text.size(); ++i) {
