@@ -9,6 +9,8 @@ import re
 import subprocess
 import sys
 
+DESCRIPTIONS = 20  # so many spaces, and more, begin a line with nothing but a description
+
 
 def help_of(program, *command):
     """The help's sections, from heading to a list of (names, description)."""
@@ -17,15 +19,18 @@ def help_of(program, *command):
     ).stdout
     sections, entries = {}, None
     for line in text.splitlines():
-        if re.fullmatch(r"[A-Z]\w*:", line):
-            entries = sections.setdefault(line[:-1], [])
+        if re.fullmatch(r"[A-Z]\w*:", line):  # newer versions of CLI11 write it in capitals
+            entries = sections.setdefault(line[:-1].capitalize(), [])
         elif not line.startswith(" "):  # between sections
             entries = None
         elif entries is None or not line.strip():
             continue
-        elif match := re.match(r"  (\S.*?)(?:  +(\S.*))?$", line):
-            entries.append((match[1], match[2] or ""))
-        elif entries:  # a description under names that fill their column
+        elif not line.startswith(" " * DESCRIPTIONS):
+            # "-o,--output TEXT", or with a column for what is short: "-o,      --output TEXT"
+            line = re.sub(r"^(-\w,) +(?=--)", r"\1", line.strip())
+            names, _, description = line.partition("  ")
+            entries.append((names, description.strip()))
+        elif entries:  # more of a description
             names, description = entries[-1]
             entries[-1] = (names, f"{description} {line.strip()}".strip())
     return sections

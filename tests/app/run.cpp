@@ -37,6 +37,13 @@ std::string temporary(const std::string& name) {
   return (std::filesystem::temp_directory_path() / unique).string();
 }
 
+std::string inOneLine(const std::string& text) {
+  std::istringstream words(text);
+  std::string line;
+  for (std::string word; words >> word;) line += word + " ";
+  return line;
+}
+
 std::string contentOf(const std::string& path) {
   std::ostringstream text;
   text << std::ifstream(path, std::ios::binary).rdbuf();

@@ -24,6 +24,10 @@ Ran runHere(const Arguments& arguments);
 /// A path in the system's folder for temporary files that no other test uses.
 std::string temporary(const std::string& name);
 
+/// A text with one space wherever it has space: where lines of a help break depends on the version
+/// of CLI11.
+std::string inOneLine(const std::string& text);
+
 std::string contentOf(const std::string& path);
 
 }  // namespace app_test

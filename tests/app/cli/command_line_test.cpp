@@ -257,19 +257,19 @@ TEST(CommandLine, WithoutADisplayItSaysSoInOneLine) {
   EXPECT_EQ(ran.err.find('\n'), ran.err.size() - 1) << ran.err;
 }
 
-// Each parameter's line has all solvers that take it; what damping means differs between them.
+// Each parameter's entry has all solvers that take it; what damping means differs between them.
 TEST(CommandLine, HelpSaysWhoseAParameterIs) {
-  const std::string help = app_test::run({"solve", "--help"}).out;
-  const auto lineOf = [&](const std::string& option) {
-    const std::size_t from = help.find("  " + option + " ");
-    return from == std::string::npos ? "" : help.substr(from, help.find('\n', from) - from);
+  const std::string help = app_test::inOneLine(app_test::run({"solve", "--help"}).out);
+  const auto entryOf = [&](const std::string& option) {
+    const std::size_t from = help.find(" " + option + " ");
+    return from == std::string::npos ? "" : help.substr(from, help.find(" --", from + 1) - from);
   };
-  EXPECT_NE(lineOf("--max-step")
-                .find("(ccd, fabrik, gradient-descent, jacobian-transpose, "
+  const std::string step = entryOf("--max-step");
+  EXPECT_NE(step.find("(ccd, fabrik, gradient-descent, jacobian-transpose, "
                       "pseudo-inverse, dls, sdls, levenberg-marquardt, automatic)"),
             std::string::npos)
-      << lineOf("--max-step");
-  const std::string damping = lineOf("--damping");
+      << step;
+  const std::string damping = entryOf("--damping");
   EXPECT_NE(damping.find("(dls)"), std::string::npos) << damping;
   EXPECT_NE(damping.find("(levenberg-marquardt, automatic)"), std::string::npos) << damping;
 }

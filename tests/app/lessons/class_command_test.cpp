@@ -199,7 +199,7 @@ TEST_F(ClassCollect, FaultsOfTheCommandAreOneLine) {
   EXPECT_EQ(faultOf({"class", "collect", "--lessons", "none", "a.json"}),
             "iklab: --lessons: expected a folder, got 'none'\n");
   const Ran help = app_test::run({"class", "collect", "--help"});
-  EXPECT_NE(help.out.find("no proof of who wrote a sheet"), std::string::npos);
+  EXPECT_NE(app_test::inOneLine(help.out).find("no proof of who wrote a sheet"), std::string::npos);
 }
 
 TEST_F(ClassCollect, BadLinksToLessonsAreRefused) {
