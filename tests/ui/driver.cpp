@@ -66,6 +66,15 @@ void Driver::frame() {
   io.DeltaTime = 1.0F / 60.0F;
   io.MousePos = mouse_;
   for (int i = 0; i < 3; ++i) io.MouseDown[i] = down_ && i == button;
+#if IMGUI_VERSION_NUM >= 18900
+  io.AddKeyEvent(ImGuiMod_Ctrl, holdsControl);
+#else
+  io.KeyCtrl = holdsControl;
+#endif
+#if IMGUI_VERSION_NUM >= 19200
+  static int frames = 0;  // of all drivers, which share fonts
+  ImFontAtlasUpdateNewFrame(io.Fonts, ++frames, false);
+#endif
   ImGui::NewFrame();
   ui::applyStyle(lab.state().view.theme, unit_, byTouch);
   lab::Actions actions;
@@ -143,6 +152,22 @@ void Driver::hold(ImGuiKey key, bool down) {
 #else
   ImGui::GetIO().AddKeyEvent(key, down);
 #endif
+}
+
+void Driver::openField(const std::string& widget) {
+  holdsControl = true;
+  moveTo(placeOf(widget));
+  press();
+  release();
+  holdsControl = false;
+  frame();
+}
+
+void Driver::typeInto(const std::string& widget, const char* text) {
+  openField(widget);
+  ImGui::GetIO().AddInputCharactersUTF8(text);
+  frames(2);
+  clickAt({200.0F, 200.0F});
 }
 
 void Driver::key(ImGuiKey key) {

@@ -79,6 +79,10 @@ class Driver {
   [[nodiscard]] std::string focused() const;
   /// Presses and releases one of Dear ImGui's keys while the panels have the keyboard.
   void key(ImGuiKey key);
+  /// Makes a field of a number a field of text, by a click with Ctrl.
+  void openField(const std::string& widget);
+  /// And types a number there.
+  void typeInto(const std::string& widget, const char* text);
   void tab(int direction);
   void closePopups();
 
@@ -94,6 +98,7 @@ class Driver {
   ui::WidgetMap widgets;
   std::optional<explain::Explanation> explanation;  ///< what the formula panel shows
   std::string highlight;
+  bool holdsControl = false;
   ui::MapInfo maps;
   ui::Attention attention;
   ui::Searches searches;

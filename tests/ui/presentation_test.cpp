@@ -51,6 +51,7 @@ TEST_F(Presentation, FormulasOfTheStepAreInSight) {
   driver.explanation = lab::explanationOf(driver.lab);
   driver.lab.apply(*ui::actionFor("F10", driver.lab));
   press("F3");
+  driver.frames(2);  // the page scrolls
   // The line above the first formula is the first of the page.
   EXPECT_LT(driver.widgets.at("degrees").y, driver.canvas.y + 40.0F);
   EXPECT_FALSE(driver.has("progress"));

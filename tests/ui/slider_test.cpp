@@ -34,24 +34,11 @@ TEST(BoneTable, AnAngleIsDraggedAndShowsItsJoint) {
   EXPECT_EQ(lab::selectedJoint(driver.lab.state()), 1U);
 }
 
-void typeInto(ui_test::Driver& driver, const std::string& field, const char* text) {
-  ImGui::GetIO().KeyCtrl = true;
-  driver.moveTo(driver.placeOf(field));
-  driver.press();
-  driver.release();
-  ImGui::GetIO().KeyCtrl = false;
-  ImGui::GetIO().AddInputCharactersUTF8(text);
-  driver.frames(2);
-  driver.clickAt({200.0F, 200.0F});
-}
-
 void pasteInto(ui_test::Driver& driver, const std::string& field) {
-  ImGui::GetIO().KeyCtrl = true;
-  driver.moveTo(driver.placeOf(field));
-  driver.press();
-  driver.release();
+  driver.openField(field);
+  driver.holdsControl = true;
   driver.key(ImGuiKey_V);
-  ImGui::GetIO().KeyCtrl = false;
+  driver.holdsControl = false;
   driver.frames(2);
   driver.clickAt({200.0F, 200.0F});
 }
@@ -59,8 +46,8 @@ void pasteInto(ui_test::Driver& driver, const std::string& field) {
 TEST(NumberField, IsShownWithTheLanguagesPoint) {
   ui_test::Driver driver;
   driver.put("ccd", "Arm");
-  typeInto(driver, "target-y", "0.25");
-  typeInto(driver, "total-length", "1.75");
+  driver.typeInto("target-y", "0.25");
+  driver.typeInto("total-length", "1.75");
   driver.frames(2);
   EXPECT_TRUE(driver.shows("0.250"));
   EXPECT_TRUE(driver.shows("1.750"));
@@ -75,13 +62,13 @@ TEST(NumberField, IsShownWithTheLanguagesPoint) {
 TEST(NumberField, CommaAndPointAreTypedInEveryLanguage) {
   ui_test::Driver driver;
   driver.put("ccd", "Arm");
-  typeInto(driver, "target-y", "0,125");
+  driver.typeInto("target-y", "0,125");
   EXPECT_DOUBLE_EQ(driver.scene().target.y, 0.125);
   const language_test::CommaLanguage language;
   ASSERT_TRUE(language.isRead());
-  typeInto(driver, "target-y", "0,375");
+  driver.typeInto("target-y", "0,375");
   EXPECT_DOUBLE_EQ(driver.scene().target.y, 0.375);
-  typeInto(driver, "target-y", "0.625");
+  driver.typeInto("target-y", "0.625");
   EXPECT_DOUBLE_EQ(driver.scene().target.y, 0.625);
 }
 

@@ -47,14 +47,7 @@ TEST(SpacePanel, PlacesAreDraggedOneCoordinateAtATime) {
 
 TEST(SpacePanel, ACoordinateIsTyped) {
   Driver driver;
-  ImGui::GetIO().KeyCtrl = true;
-  driver.moveTo(driver.placeOf("target-y"));
-  driver.press();
-  driver.release();
-  ImGui::GetIO().KeyCtrl = false;
-  ImGui::GetIO().AddInputCharactersUTF8("0.123456");
-  driver.frames(2);
-  driver.clickAt({200.0F, 200.0F});
+  driver.typeInto("target-y", "0.123456");
   EXPECT_EQ(driver.scene().target, glm::dvec3(0.9, 0.123456, 0.0));
 }
 

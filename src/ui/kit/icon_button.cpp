@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include <imgui_versions.h>
+
 #include "ui/kit/style.h"
 
 namespace ui {
@@ -72,10 +74,10 @@ void drawIcon(const IconPen& pen, Icon icon) {
 class HoldTiming {
  public:
   HoldTiming() : io_(ImGui::GetIO()), delay_(io_.KeyRepeatDelay), rate_(io_.KeyRepeatRate) {
-    constexpr float kDelay = 0.4F;     // seconds
-    constexpr float kInterval = 0.1F;  // of which a mouse button repeats at half
+    constexpr float kDelay = 0.4F;  // seconds
+    constexpr float kInterval = 0.1F;
     io_.KeyRepeatDelay = kDelay;
-    io_.KeyRepeatRate = 2.0F * kInterval;
+    io_.KeyRepeatRate = kInterval / imgui::kHeldRate;
   }
   ~HoldTiming() {
     io_.KeyRepeatDelay = delay_;
@@ -99,7 +101,7 @@ ImVec2 iconButtonSize(float unit) {
 
 bool iconButton(const char* id, Icon icon, bool on, ImVec2 size) {
   if (on) pushAccent();
-  const bool pressed = ImGui::Button(id, size);
+  const bool pressed = imgui::button(id, size);
   const ImU32 ink = ImGui::GetColorU32(ImGuiCol_Text);
   if (on) popAccent();
   const ImVec2 low = ImGui::GetItemRectMin();

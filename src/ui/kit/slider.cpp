@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <string>
 
 #include <imgui_internal.h>
+#include <imgui_versions.h>
 
 #include "explain/format.h"
 #include "language/language.h"
@@ -21,47 +23,33 @@ std::string shownAs(const char* format, Number value) {
   return language::localized(explain::withMinus(explain::format(format, value)));
 }
 
+// Commas of "1,234.5" are none of its point.
+void takePoint(std::string& pasted) {
+  const bool isPoint =
+      pasted.find('.') == std::string::npos && std::ranges::count(pasted, ',') == 1;
+  if (isPoint) {
+    std::ranges::replace(pasted, ',', '.');
+  } else {
+    std::erase(pasted, ',');
+  }
+}
+
 // Who types or pastes writes a comma or a point, whatever the language; Dear ImGui reads the point
-// alone, and drops a comma. As long as this lives, points come in place of commas.
+// alone. As long as this lives, points come in place of commas.
 class Typing {
  public:
-  explicit Typing(const char* id) : isActive_(ImGui::TempInputIsActive(ImGui::GetID(id))) {
-    if (!isActive_) return;
-    ImGuiIO& io = ImGui::GetIO();
-    for (ImWchar& each : io.InputQueueCharacters) {
+  explicit Typing(const char* id) {
+    if (!ImGui::TempInputIsActive(ImGui::GetID(id))) return;
+    for (ImWchar& each : ImGui::GetIO().InputQueueCharacters) {
       if (each == L',') each = L'.';
     }
-    get_ = io.GetClipboardTextFn;
-    data_ = io.ClipboardUserData;
-    io.GetClipboardTextFn = pasted;
-    io.ClipboardUserData = this;
+    pasting_.emplace(takePoint);
   }
-  ~Typing() {
-    if (!isActive_) return;
-    ImGui::GetIO().GetClipboardTextFn = get_;
-    ImGui::GetIO().ClipboardUserData = data_;
-  }
-  Typing(const Typing&) = delete;
-  Typing& operator=(const Typing&) = delete;
 
-  [[nodiscard]] bool isActive() const { return isActive_; }
+  [[nodiscard]] bool isActive() const { return pasting_.has_value(); }
 
  private:
-  // Commas of "1,234.5" are none of its point.
-  static const char* pasted(void* user) {
-    auto& typing = *static_cast<Typing*>(user);
-    const char* const text = typing.get_ ? typing.get_(typing.data_) : nullptr;
-    typing.text_ = text ? text : "";
-    const bool isPoint =
-        typing.text_.find('.') == std::string::npos && std::ranges::count(typing.text_, ',') == 1;
-    if (isPoint) std::ranges::replace(typing.text_, ',', '.');
-    return typing.text_.c_str();
-  }
-
-  bool isActive_;
-  const char* (*get_)(void* user) = nullptr;
-  void* data_ = nullptr;
-  std::string text_;
+  std::optional<imgui::PasteFilter> pasting_;
 };
 
 // `submit` submits the slider without its value.
