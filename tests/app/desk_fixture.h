@@ -16,6 +16,7 @@
 #include "app/frame/program.h"
 #include "app/run.h"
 #include "support/own_folder.h"
+#include "support/typed.h"
 
 namespace app_test {
 
@@ -60,12 +61,7 @@ class DeskTest : public support::InOwnFolder {
     frames(seen);
   }
   void type(const std::string& text) {
-    for (const char each : text) {
-      SDL_Event event{};
-      event.type = SDL_TEXTINPUT;
-      event.text.text[0] = each;
-      program_->handle(event);
-    }
+    for (const char each : text) program_->handle(support::typed(each));
     frames(2);
   }
   void click(const std::string& widget) {

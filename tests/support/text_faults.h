@@ -10,21 +10,19 @@
 #include <string>
 #include <vector>
 
-#include <imgui.h>
+#include <imgui_versions.h>
 
 namespace support {
 
 class TextFaults {
  public:
-  explicit TextFaults(const ImFontAtlas& fonts) : fonts_(fonts), made_(madeOf(fonts)) {
-    glyphAt_.resize(static_cast<std::size_t>(fonts.TexWidth) * fonts.TexHeight, nullptr);
-    for (const ImFont* font : fonts.Fonts) {
-      for (const ImFontGlyph& glyph : font->Glyphs) mark(glyph);
-    }
+  explicit TextFaults(const ImFontAtlas& fonts) : fonts_(fonts), made_(fonts) {
+    glyphAt_.resize(static_cast<std::size_t>(made_.width) * made_.height, nullptr);
+    for (const Glyph& each : made_.glyphs) mark(*each.glyph);
   }
 
   /// The atlas has not been made again since.
-  [[nodiscard]] bool isCurrent() const { return made_ == madeOf(fonts_); }
+  [[nodiscard]] bool isCurrent() const { return made_ == Made(fonts_); }
 
   /// One line for each text with a fault, with some of its letters and its place in pixels.
   std::set<std::string> of(const ImDrawData& data) const {
@@ -34,28 +32,29 @@ class TextFaults {
   }
 
  private:
-  // What is another one where letters or their sizes are: those of each font, and where they are.
+  struct Glyph {
+    const ImFontGlyph* glyph;
+    float left, upper, right, lower;  // in the fonts' picture, parts of its size
+
+    bool operator==(const Glyph&) const = default;
+  };
+
+  // What is another one where letters or their sizes are.
   struct Made {
-    std::vector<const ImFontGlyph*> glyphs;
-    std::vector<int> counts;
-    std::vector<float> sizes;
-    int width = 0;
-    int height = 0;
+    explicit Made(const ImFontAtlas& fonts)
+        : width(static_cast<int>(imgui::pictureSizeOf(fonts).x)),
+          height(static_cast<int>(imgui::pictureSizeOf(fonts).y)) {
+      for (const ImFontGlyph* const each : imgui::glyphsOf(fonts)) {
+        glyphs.push_back({each, each->U0, each->V0, each->U1, each->V1});
+      }
+    }
+
+    std::vector<Glyph> glyphs;
+    int width;
+    int height;
 
     bool operator==(const Made&) const = default;
   };
-
-  static Made madeOf(const ImFontAtlas& fonts) {
-    Made made;
-    for (const ImFont* font : fonts.Fonts) {
-      made.glyphs.push_back(font->Glyphs.Data);
-      made.counts.push_back(font->Glyphs.Size);
-      made.sizes.push_back(font->FontSize);
-    }
-    made.width = fonts.TexWidth;
-    made.height = fonts.TexHeight;
-    return made;
-  }
 
   struct Letter {
     ImVec2 low, high;
@@ -65,31 +64,31 @@ class TextFaults {
 
   void mark(const ImFontGlyph& glyph) {
     const auto column = [&](float u) {
-      return static_cast<int>(std::lround(u * static_cast<float>(fonts_.TexWidth)));
+      return static_cast<int>(std::lround(u * static_cast<float>(made_.width)));
     };
     const auto row = [&](float v) {
-      return static_cast<int>(std::lround(v * static_cast<float>(fonts_.TexHeight)));
+      return static_cast<int>(std::lround(v * static_cast<float>(made_.height)));
     };
     for (int y = row(glyph.V0); y < row(glyph.V1); ++y) {
       for (int x = column(glyph.U0); x < column(glyph.U1); ++x) {
-        glyphAt_[static_cast<std::size_t>(y) * fonts_.TexWidth + x] = &glyph;
+        glyphAt_[static_cast<std::size_t>(y) * made_.width + x] = &glyph;
       }
     }
   }
 
   // Null for what is no letter: areas and lines.
   const ImFontGlyph* glyphOf(const ImVec2& low, const ImVec2& high) const {
-    const auto x = static_cast<int>(0.5F * (low.x + high.x) * static_cast<float>(fonts_.TexWidth));
-    const auto y = static_cast<int>(0.5F * (low.y + high.y) * static_cast<float>(fonts_.TexHeight));
-    if (x < 0 || y < 0 || x >= fonts_.TexWidth || y >= fonts_.TexHeight) return nullptr;
-    return glyphAt_[static_cast<std::size_t>(y) * fonts_.TexWidth + x];
+    const auto x = static_cast<int>(0.5F * (low.x + high.x) * static_cast<float>(made_.width));
+    const auto y = static_cast<int>(0.5F * (low.y + high.y) * static_cast<float>(made_.height));
+    if (x < 0 || y < 0 || x >= made_.width || y >= made_.height) return nullptr;
+    return glyphAt_[static_cast<std::size_t>(y) * made_.width + x];
   }
 
   // Above and below, a list that scrolls may cut its lines.
   std::vector<Letter> lettersOf(const ImDrawList& list) const {
     std::vector<Letter> letters;
     for (const ImDrawCmd& command : list.CmdBuffer) {
-      if (command.TextureId != fonts_.TexID || command.UserCallback) continue;
+      if (command.UserCallback || !imgui::usesPicture(command, fonts_)) continue;
       for (unsigned i = 0; i + 5 < command.ElemCount;) {
         const ImDrawIdx* const index = &list.IdxBuffer[static_cast<int>(command.IdxOffset + i)];
         const ImDrawVert* const a = &list.VtxBuffer[static_cast<int>(command.VtxOffset) + index[0]];
@@ -103,8 +102,8 @@ class TextFaults {
         i += 6;
         const ImVec4& clip = command.ClipRect;
         if (c->pos.y <= clip.y || a->pos.y >= clip.w) continue;
-        const float trimmed = std::max(a->uv.x - glyph->U0, glyph->U1 - c->uv.x) *
-                              static_cast<float>(fonts_.TexWidth);
+        const float trimmed =
+            std::max(a->uv.x - glyph->U0, glyph->U1 - c->uv.x) * static_cast<float>(made_.width);
         constexpr float kSlack = 1.0F;  // pixels
         const bool isOutside = a->pos.x < clip.x - kSlack || c->pos.x > clip.z + kSlack;
         letters.push_back({a->pos, c->pos, glyph, trimmed > 0.5F || isOutside});

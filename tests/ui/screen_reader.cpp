@@ -6,6 +6,7 @@
 #include <tuple>
 
 #include <imgui_internal.h>
+#include <imgui_versions.h>
 
 #include "ui/driver.h"
 
@@ -17,10 +18,8 @@ using Place = std::pair<float, float>;
 // Letters by where they lie in the texture.
 std::map<Place, const ImFontGlyph*> lettersOf(const ImFontAtlas& fonts) {
   std::map<Place, const ImFontGlyph*> letters;
-  for (const ImFont* font : fonts.Fonts) {
-    for (const ImFontGlyph& glyph : font->Glyphs) {
-      if (glyph.Visible) letters[{glyph.U0, glyph.V0}] = &glyph;
-    }
+  for (const ImFontGlyph* const glyph : imgui::glyphsOf(fonts)) {
+    if (glyph->Visible) letters[{glyph->U0, glyph->V0}] = glyph;
   }
   return letters;
 }

@@ -135,7 +135,7 @@ void paint(const ImDrawData& data, gl::Triangles& triangles) {
   std::vector<std::vector<gl::TriangleBatch>> batches(static_cast<std::size_t>(data.CmdListsCount));
   std::vector<gl::TriangleList> lists;
   for (std::size_t i = 0; i < batches.size(); ++i) {
-    const ImDrawList& list = *data.CmdLists[i];
+    const ImDrawList& list = *data.CmdLists[static_cast<int>(i)];
     for (const ImDrawCmd& each : list.CmdBuffer) {
       const gl::Rect clip = clipOf(each, data.DisplaySize);
       if (each.ElemCount == 0 || clip.width <= 0 || clip.height <= 0) continue;

@@ -196,11 +196,8 @@ TEST_F(FrameTest, ASpiderWalksAlsoWhereOneWasStepping) {
   program_->lab().apply(lab::SetMode{lab::Mode::stepByStep});
   input_.keys = {"Ctrl+P"};
   frames(3);
-  SDL_Event event{};
-  event.type = SDL_TEXTINPUT;
   for (const char each : std::string("spider")) {
-    event.text.text[0] = each;
-    program_->handle(event);
+    program_->handle(support::typed(each));
     frames(1);
   }
   input_.keys = {"Return"};
@@ -230,11 +227,8 @@ TEST_F(FrameTest, ReturnDoesNotReachTheCanvasUnderTheGallery) {
 TEST_F(FrameTest, TheHelpIsSearchedByTyping) {
   const lab::State& state = program_->lab().state();
   const auto type = [this](const std::string& text) {
-    SDL_Event event{};
-    event.type = SDL_TEXTINPUT;
     for (const char each : text) {
-      event.text.text[0] = each;
-      program_->handle(event);
+      program_->handle(support::typed(each));
       input_.keys = {std::string(1, static_cast<char>(std::toupper(each)))};
       frames(1);
     }

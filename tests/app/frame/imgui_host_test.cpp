@@ -11,6 +11,8 @@
 #include <gtest/gtest.h>
 #include <imgui.h>
 
+#include "support/typed.h"
+
 namespace {
 
 class HostKeys : public testing::Test {
@@ -62,8 +64,9 @@ class HostKeys : public testing::Test {
 
   void key(Uint32 type, SDL_Scancode code, int modifiers = KMOD_NONE, bool isRepeat = false) {
     SDL_Event event{};
-    event.key.repeat = isRepeat ? 1 : 0;
     event.type = type;
+    event.key.windowID = SDL_GetWindowID(window_->handle());
+    event.key.repeat = isRepeat ? 1 : 0;
     event.key.keysym.scancode = code;
     event.key.keysym.sym = SDL_GetKeyFromScancode(code);
     event.key.keysym.mod = static_cast<Uint16>(modifiers);
@@ -74,12 +77,9 @@ class HostKeys : public testing::Test {
     key(SDL_KEYUP, code, modifiers);
   }
   void type(char letter) {
-    SDL_Event event{};
-    event.type = SDL_TEXTINPUT;
-    event.text.text[0] = letter;
     const auto code = static_cast<SDL_Scancode>(SDL_SCANCODE_A + (letter - 'a'));
     key(SDL_KEYDOWN, code);
-    host_->handle(event);
+    host_->handle(support::typed(letter));
     key(SDL_KEYUP, code);
   }
 

@@ -5,7 +5,7 @@
 #include <fstream>
 #include <string>
 
-#include <imgui.h>
+#include <imgui_versions.h>
 
 #include "app/desk_fixture.h"
 #include "lab/bench/history.h"
@@ -83,8 +83,7 @@ TEST_F(Languages, LeaveEnglishBehind) {
 class LanguageMenu : public app_test::DeskTest {
  protected:
   static bool hasLetter(unsigned codepoint) {
-    return ImGui::GetIO().Fonts->Fonts[0]->FindGlyphNoFallback(static_cast<ImWchar>(codepoint)) !=
-           nullptr;
+    return imgui::hasGlyph(*ImGui::GetIO().Fonts->Fonts[0], static_cast<ImWchar>(codepoint));
   }
 };
 
