@@ -272,6 +272,7 @@ TEST_F(DeskTest, EscapeKeepsWhatWasTypedAndUndoTakesItBack) {
   type(" why. ");
   SDL_Event event{};
   event.type = SDL_KEYDOWN;
+  event.key.windowID = SDL_GetWindowID(window_->handle());
   event.key.keysym.scancode = SDL_SCANCODE_ESCAPE;
   event.key.keysym.sym = SDLK_ESCAPE;
   program_->handle(event);
