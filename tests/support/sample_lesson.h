@@ -30,18 +30,18 @@ inline lab::Lesson sampleLesson() {
     return made;
   };
   lab::LessonStep point = step("turn-one", lab::QuestionKind::point);
-  point.question->answer = {.what = lab::Taken::tip, .at = lab::Moment::next};
+  point.question->answer = {.what = lab::Taken::tip, .at = lab::TakenAt::next};
   point.question->within = 0.05;
   point.question->lures = {{"on-the-target", {.what = lab::Taken::target}}};
   lab::LessonStep number = step("how-far", lab::QuestionKind::number);
-  number.question->answer = {.what = lab::Taken::distance, .at = lab::Moment::next};
+  number.question->answer = {.what = lab::Taken::distance, .at = lab::TakenAt::next};
   number.question->within = 0.05;
   lab::LessonStep most = step("most", lab::QuestionKind::choose);
   lab::LessonStep least = step("sorted", lab::QuestionKind::order);
   for (lab::LessonStep* each : {&most, &least}) {
     for (std::size_t joint = 1; joint <= 3; ++joint) {
       const std::string id = "joint-" + std::to_string(joint);
-      lab::Take turn{.what = lab::Taken::turn, .index = joint, .at = lab::Moment::end};
+      lab::Take turn{.what = lab::Taken::turn, .index = joint, .at = lab::TakenAt::end};
       each->question->options.push_back({id, turn});
       each->options.push_back({id, "Joint " + std::to_string(joint)});
     }

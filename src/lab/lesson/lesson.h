@@ -15,8 +15,8 @@
 
 namespace lab {
 
-/// The moment at which something is taken from a scene.
-enum class Moment {
+/// The step of the solve at which something is taken from a scene.
+enum class TakenAt {
   start,  ///< before the solve's first step
   now,    ///< the step on show
   next,   ///< after one more step of the scene's unit
@@ -59,7 +59,7 @@ struct Take {
   Taken what = Taken::tip;
   std::size_t index = 0;  ///< from 1
   std::string name{};     ///< of a quantity
-  Moment at = Moment::now;
+  TakenAt at = TakenAt::now;
   std::string with{};  ///< Changes as text, made to the scene first; empty: none
   // What is done to it afterwards, for answers that are wrong.
   bool isNegated = false;     ///< a number: -x

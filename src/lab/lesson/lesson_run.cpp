@@ -282,7 +282,7 @@ void LessonRun::reveal(Lab& lab) {
   // The trace is played from where the question stood.
   if (shown && !shown->with.empty()) {
     Take before = *shown;
-    before.at = Moment::now;
+    before.at = TakenAt::now;
     std::string trouble;
     Lab changed = labAt(before, lab, trouble);
     const bool hasCamera = prepared_.document.find("\"camera\"") != std::string::npos;
@@ -290,12 +290,12 @@ void LessonRun::reveal(Lab& lab) {
     if (trouble.empty()) lab = std::move(changed);
   }
   setView(step().scene, lab);
-  if (shown && shown->at == Moment::next) {
+  if (shown && shown->at == TakenAt::next) {
     lab.apply(Step{lab.state().playback.unit == Unit::line ? Unit::bone : lab.state().playback.unit,
                    +1, kGlide});
-  } else if (shown && shown->at == Moment::start) {
+  } else if (shown && shown->at == TakenAt::start) {
     lab.apply(Seek{0});
-  } else if (shown && shown->at == Moment::end && !lab.isLastStep()) {
+  } else if (shown && shown->at == TakenAt::end && !lab.isLastStep()) {
     lab.apply(SetPlaying{true});
   }
   lab.apply(SetLessonQuestion{prediction});

@@ -10,7 +10,7 @@
 namespace lab {
 
 template <>
-inline constexpr std::array<std::string_view, 4> kWords<Moment>{"start", "now", "next", "end"};
+inline constexpr std::array<std::string_view, 4> kWords<TakenAt>{"start", "now", "next", "end"};
 template <>
 inline constexpr std::array<std::string_view, 21> kWords<Taken>{"tip",
                                                                 "joint",

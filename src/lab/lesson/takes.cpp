@@ -62,20 +62,20 @@ static_assert(kTaken.size() == kWords<Taken>.size());
 
 const TakenInfo& infoOf(Taken what) { return kTaken[static_cast<std::size_t>(what)]; }
 
-std::size_t stepAt(Moment at, const Lab& lab) {
+std::size_t stepAt(TakenAt at, const Lab& lab) {
   const std::size_t last = lab.trace().size() - 1;
   const State& state = lab.state();
   const std::size_t now = std::min(state.playback.cursor, last);
   switch (at) {
-    case Moment::start:
+    case TakenAt::start:
       return 0;
-    case Moment::now:
+    case TakenAt::now:
       return now;
-    case Moment::next: {
+    case TakenAt::next: {
       const Unit unit = state.playback.unit == Unit::line ? Unit::bone : state.playback.unit;
       return nextBoundary(lab.trace(), now, unit, +1);
     }
-    case Moment::end:
+    case TakenAt::end:
       return last;
   }
   return now;
@@ -260,7 +260,7 @@ Lab labAt(const Take& take, const Lab& lab, std::string& trouble) {
     if (trouble.empty()) trouble = openScene(text, false, other);
     if (!trouble.empty()) return lab;
   }
-  if (take.at != Moment::now) other.apply(Seek{stepAt(take.at, other)});
+  if (take.at != TakenAt::now) other.apply(Seek{stepAt(take.at, other)});
   return other;
 }
 
@@ -270,7 +270,7 @@ TakenValue valueOf(const Take& take, const Lab& lab, std::string& trouble) {
     value = plainValueOf(take, lab, trouble);
   } else {
     Take plain = take;
-    plain.at = Moment::now;
+    plain.at = TakenAt::now;
     const Lab other = labAt(take, lab, trouble);
     if (trouble.empty()) value = plainValueOf(plain, other, trouble);
   }
@@ -337,7 +337,7 @@ std::string textOf(const Take& take, const Lab& lab, std::string& trouble) {
   std::string text = textOf(value, take);
   if (take.what != Taken::quantity || !asNumber(value)) return text;
   const Lab shown = labAt(take, lab, trouble);
-  const auto measured = quantityIn({shown, stepAt(Moment::now, shown), {}}, take.name);
+  const auto measured = quantityIn({shown, stepAt(TakenAt::now, shown), {}}, take.name);
   return measured && measured->isAngle ? text + "°" : text;
 }
 

@@ -16,14 +16,14 @@ inline std::string ccdScene() {
     "solving": {"solver": "ccd", "mode": "step-by-step"}})";
 }
 
-inline lab::Take take(lab::Taken what, lab::Moment at = lab::Moment::now) {
+inline lab::Take take(lab::Taken what, lab::TakenAt at = lab::TakenAt::now) {
   lab::Take made;
   made.what = what;
   made.at = at;
   return made;
 }
 
-inline lab::Take takeOf(lab::Taken what, std::size_t index, lab::Moment at = lab::Moment::now) {
+inline lab::Take takeOf(lab::Taken what, std::size_t index, lab::TakenAt at = lab::TakenAt::now) {
   lab::Take made = take(what, at);
   made.index = index;
   return made;
@@ -42,7 +42,7 @@ inline lab::LessonStep ccdStep() {
       {"right", "On one line."}, {"on-target", "The length stays."}, {"other", "Off by {miss}."}};
   lab::Question question;
   question.kind = lab::QuestionKind::point;
-  question.answer = take(lab::Taken::tip, lab::Moment::next);
+  question.answer = take(lab::Taken::tip, lab::TakenAt::next);
   question.within = 0.05;
   question.lures = {{"on-target", take(lab::Taken::target)}};
   step.question = question;

@@ -13,8 +13,8 @@
 
 namespace {
 
-using lab::Moment;
 using lab::Taken;
+using lab::TakenAt;
 using lesson_test::take;
 using lesson_test::takeOf;
 
@@ -76,8 +76,8 @@ TEST_F(Takes, PointsAreThoseOfForwardKinematics) {
 TEST_F(Takes, NextIsOneStepOfTheSolver) {
   const glm::dvec3 joint = jointAt(2, kHeadings);
   const glm::dvec3 expected = joint + kLengths[2] * glm::normalize(kTarget - joint);
-  expectNear(point(take(Taken::tip, Moment::next)), expected);
-  expectNear(point(take(Taken::tip, Moment::now)), jointAt(3, kHeadings));
+  expectNear(point(take(Taken::tip, TakenAt::next)), expected);
+  expectNear(point(take(Taken::tip, TakenAt::now)), jointAt(3, kHeadings));
   EXPECT_EQ(lab.cursor(), 0U);
 }
 
@@ -107,8 +107,8 @@ TEST_F(Takes, TurnIsCountedFromTheStart) {
   const glm::dvec3 joint = jointAt(2, kHeadings);
   const glm::dvec3 there = glm::normalize(kTarget - joint);
   const double turned = std::abs(std::atan2(there.y, there.x) / kDegree - 75.0);
-  EXPECT_NEAR(number(takeOf(Taken::turn, 3, Moment::next)), turned, 1e-6);
-  EXPECT_NEAR(number(takeOf(Taken::turn, 2, Moment::next)), 0.0, 1e-9);
+  EXPECT_NEAR(number(takeOf(Taken::turn, 3, TakenAt::next)), turned, 1e-6);
+  EXPECT_NEAR(number(takeOf(Taken::turn, 2, TakenAt::next)), 0.0, 1e-9);
 }
 
 TEST_F(Takes, WordsAreThoseOfTheCommandLine) {
@@ -162,7 +162,7 @@ TEST_F(Takes, SayWhatCanNotBeComputed) {
 TEST_F(Takes, AQuantityThatIsAnAngleIsWrittenAsOne) {
   std::string trouble;
   lab::Take quantity = take(Taken::quantity);
-  quantity.at = lab::Moment::end;
+  quantity.at = lab::TakenAt::end;
   quantity.with = R"({"/chains/0/bones": [{"length": 1}, {"length": 0.8}],
                       "/chains/0/pose/angles": [0, 0], "/chains/0/target": [0.7, 0.9],
                       "/solving/solver": "two-bone"})";
@@ -192,7 +192,7 @@ TEST_F(Takes, ConditionsCompare) {
   condition.is = {"too-far"};
   EXPECT_FALSE(lab::holds(condition, lab, trouble));
   condition = {};
-  condition.take = take(Taken::tip, Moment::end);
+  condition.take = take(Taken::tip, TakenAt::end);
   condition.near = {take(Taken::target)};
   condition.within = 0.01;
   EXPECT_TRUE(lab::holds(condition, lab, trouble));

@@ -72,7 +72,7 @@ TEST(LessonReader, ReadsTheLessonOfTheDocumentation) {
   EXPECT_DOUBLE_EQ(turn.scene.vary[1].from, std::numbers::pi / 18.0);
   ASSERT_TRUE(turn.question);
   EXPECT_EQ(turn.question->kind, lab::QuestionKind::point);
-  EXPECT_EQ(turn.question->answer.at, lab::Moment::next);
+  EXPECT_EQ(turn.question->answer.at, lab::TakenAt::next);
   EXPECT_EQ(turn.question->within, 0.06);
   ASSERT_EQ(turn.question->lures.size(), 2U);
   EXPECT_EQ(turn.question->lures[0].take.what, lab::Taken::target);
@@ -349,17 +349,16 @@ TEST(LessonReader, RefusesWhatIsNoLessonInOneLineAndLeavesNoSteps) {
 
 TEST(LessonReader, TellsWhatIsTwiceOrMissing) {
   Lesson lesson;
-  EXPECT_EQ(
-      all(lab::readLesson(with(with(kHead, "# T\n", "\n"), "Goal.\n", "\n") +
-                              "## a: A\n## a: B\n## Step three\n- x: X\n- x: Y\n```ask\n",
-                          lesson)),
-      "1: expected \"# Title\"\n"
-      "2: expected one sentence after this block: what somebody can do afterwards\n"
-      "7: \"a\": expected one step of this id, got two\n"
-      "8: expected \"## id: Title\", with small letters, digits and hyphens in the id\n"
-      "10: \"x\": expected one text of this id in a step, got two\n"
-      "11: expected ``` at the end of this block\n"
-      "11: expected JSON, got nothing\n");
+  EXPECT_EQ(all(lab::readLesson(with(with(kHead, "# T\n", "\n"), "Goal.\n", "\n") +
+                                    "## a: A\n## a: B\n## Step three\n- x: X\n- x: Y\n```ask\n",
+                                lesson)),
+            "1: expected \"# Title\"\n"
+            "2: expected one sentence after this block: what somebody can do afterwards\n"
+            "7: \"a\": expected one step of this id, got two\n"
+            "8: expected \"## id: Title\", with small letters, digits and hyphens in the id\n"
+            "10: \"x\": expected one text of this id in a step, got two\n"
+            "11: expected ``` at the end of this block\n"
+            "11: expected JSON, got nothing\n");
   ASSERT_EQ(lesson.steps.size(), 3U);
   EXPECT_EQ(lesson.steps[2].title, "Step three");
   EXPECT_NE(lesson.steps[1].id, lesson.steps[0].id);
