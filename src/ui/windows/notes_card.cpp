@@ -21,6 +21,7 @@ namespace {
 // Points.
 constexpr float kWidth = 400.0F;  // at most
 constexpr float kMargin = 12.0F;
+constexpr float kBelow = 18.0F;  // the grid's numbers
 
 // Parts of the canvas' height; what is longer scrolls.
 constexpr float kMostForNotes = 0.45F;
@@ -52,7 +53,7 @@ void beginCard(const Context& context, const Rect& canvas, const CardRoom& room,
   const ImVec2 size{room.width,
                     std::min(height + 2.0F * padding.y, std::round(most * canvas.height))};
   ImGui::SetNextWindowPos({std::round(canvas.x + canvas.width - size.x - margin),
-                           std::round(canvas.y + canvas.height - size.y - margin)});
+                           std::round(canvas.y + canvas.height - size.y - kBelow * context.unit)});
   ImGui::SetNextWindowSize(size);
   ImGui::SetNextWindowBgAlpha(0.95F);
   ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, std::max(1.0F, context.unit));
