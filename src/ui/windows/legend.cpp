@@ -16,6 +16,7 @@ namespace {
 
 constexpr float kSampleWidth = 30.0F;  // points
 constexpr float kMargin = 12.0F;
+constexpr float kBeside = 36.0F;  // the grid's numbers
 
 // A sample of a mark, as it is drawn on the canvas.
 struct Sample {
@@ -126,8 +127,8 @@ bool fitsOnto(const Rect& canvas, float unit) {
 void legendWindow(const Context& context, const Rect& canvas) {
   const float unit = context.unit;
   if (!fitsOnto(canvas, unit)) return;
-  const float margin = kMargin * unit;
-  ImGui::SetNextWindowPos({std::round(canvas.x + margin), std::round(canvas.y + margin)});
+  ImGui::SetNextWindowPos(
+      {std::round(canvas.x + kBeside * unit), std::round(canvas.y + kMargin * unit)});
   ImGui::SetNextWindowBgAlpha(0.95F);
   ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, std::max(1.0F, unit));
   ImGui::Begin("Legend", nullptr,
