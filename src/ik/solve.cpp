@@ -15,7 +15,6 @@
 #include "ik/steps/self_motion.h"
 #include "ik/steps/weights.h"
 #include "ik/work/own_turns.h"
-#include "ik/work/rounding.h"
 #include "ik/work/validate.h"
 #include "ik/work/work.h"
 
@@ -24,6 +23,20 @@ namespace {
 
 // A solver that moves no joint by more than this part of the tolerance has stalled.
 constexpr double kStallPart = 1e-6;
+
+// Below this a distance from the target means nothing, scene units: 1e-12 of the reach, and for
+// every bone that is set down 2^-50 of how far from the origin base and target are, together no
+// more than 1e-12 of that. A lane of a batch, which is measured from its base, has it too.
+double roundingOf(double reach, std::size_t bones, const glm::dvec3& base,
+                  const glm::dvec3& target) {
+  constexpr double kOfReach = 1e-12;
+  const double ofPlaces = std::min(kOfReach, 0x1p-50 * static_cast<double>(bones + 1));
+  return kOfReach * reach + ofPlaces * (glm::length(base) + glm::length(target));
+}
+
+// What rounding itself takes of that, so that a verdict on rounded joints is the one that was
+// meant.
+constexpr double kRoundingsPart = 0.125;
 
 // The reach of the bones that the solver moves. Stretching only adds to it.
 Reach reachOf(const Work& work) {

@@ -26,6 +26,9 @@ struct Symmetric {
     return {factor * m.xx, factor * m.yy, factor * m.zz,
             factor * m.xy, factor * m.xz, factor * m.yz};
   }
+  friend Symmetric operator-(const Symmetric& a, const Symmetric& b) {
+    return {a.xx - b.xx, a.yy - b.yy, a.zz - b.zz, a.xy - b.xy, a.xz - b.xz, a.yz - b.yz};
+  }
   friend glm::dvec3 operator*(const Symmetric& m, const glm::dvec3& v) {
     return {m.xx * v.x + m.xy * v.y + m.xz * v.z, m.xy * v.x + m.yy * v.y + m.yz * v.z,
             m.xz * v.x + m.yz * v.y + m.zz * v.z};

@@ -218,8 +218,10 @@ void turnOneByOne(ArrayWork& work, const glm::dvec3& pull) {
 }
 
 // Half of each joint's turn for the force, whose half is `f`.
-IKLAB_WIDE void halfTurns(std::size_t n, const glm::dvec3& f, const SpaceArrays& arrays,
-                          Vectors& turns) {
+template <bool kAnyStopped>
+IKLAB_INLINE void halfTurnsBy(std::size_t n, const glm::dvec3& f, const SpaceArrays& arrays,
+                              Vectors& turns) {
+  const std::array<Vectors, 3>& normals = arrays.limits.stops.normals;
   const double* const share = arrays.limits.shares.data();
   const Vectors& columns = arrays.now().columns;
   const double* const cx = columns.x.data();
@@ -234,6 +236,28 @@ IKLAB_WIDE void halfTurns(std::size_t n, const glm::dvec3& f, const SpaceArrays&
     ty[i] = share[i] * (cz[i] * f.x - cx[i] * f.z);
     tz[i] = share[i] * (cx[i] * f.y - cy[i] * f.x);
   }
+  if constexpr (!kAnyStopped) return;
+  for (const Vectors& normal : normals) {
+    const double* const nx = normal.x.data();
+    const double* const ny = normal.y.data();
+    const double* const nz = normal.z.data();
+    IKLAB_INDEPENDENT
+    for (std::size_t i = 0; i < n; ++i) {
+      const double barred = tx[i] * nx[i] + ty[i] * ny[i] + tz[i] * nz[i];
+      tx[i] -= barred * nx[i];
+      ty[i] -= barred * ny[i];
+      tz[i] -= barred * nz[i];
+    }
+  }
+}
+
+IKLAB_WIDE void halfTurns(std::size_t n, const glm::dvec3& f, const SpaceArrays& arrays,
+                          Vectors& turns) {
+  halfTurnsBy<false>(n, f, arrays, turns);
+}
+IKLAB_WIDE void halfTurnsWithin(std::size_t n, const glm::dvec3& f, const SpaceArrays& arrays,
+                                Vectors& turns) {
+  halfTurnsBy<true>(n, f, arrays, turns);
 }
 
 IKLAB_WIDE void addUpTurns(std::size_t n, Vectors& turns) {
@@ -252,10 +276,8 @@ void turnTogether(ArrayWork& work, const glm::dvec3& pull, double largest) {
   KinematicState& tried = arrays.tried();
   Vectors& turns = arrays.spans;  // until bones lie there
   const std::size_t n = arrays.lengths.size();
-  halfTurns(n, 0.5 * pull, arrays, turns);
-  for (const StoppedBall& stop : arrays.limits.stops) {
-    turns.set(stop.bone, tangential(stop.normals, turns[stop.bone]));
-  }
+  arrays.limits.stops.any ? halfTurnsWithin(n, 0.5 * pull, arrays, turns)
+                          : halfTurns(n, 0.5 * pull, arrays, turns);
   if (largest > work.mostTurn) {
     for (std::size_t i = 0; i < work.boneCount(); ++i) {
       turns.set(i, 0.5 * capped(work, 2.0 * turns[i]));

@@ -62,13 +62,14 @@ void turnJoint(PlaneWork& work, double most, const RestartParts& parts, std::siz
 }
 void turnJoint(SpaceWork& work, double most, const RestartParts& parts, std::size_t bone) {
   if (work.weightOf(bone) == 0.0) return;
+  Rotation& rotation = work.pose.rotations[bone];
+  if (work.isHinge(bone)) {
+    rotation = combine(rotationAbout(work.axes[bone], most * parts.angle(bone)), rotation);
+    return;
+  }
   const glm::dvec3 vector = most * parts.vector(bone);
-  const Bone& joint = work.boneAt(bone);
   const double size = glm::length(vector);
-  const Rotation turn = work.isHinge(bone)
-                            ? rotationAbout(glm::normalize(joint.axis), vector.x)
-                            : rotationAbout(size > 0.0 ? vector / size : vector, size);
-  work.pose.rotations[bone] = combine(turn, work.pose.rotations[bone]);
+  rotation = combine(rotationAbout(size > 0.0 ? vector / size : vector, size), rotation);
 }
 
 // The measure for attempts that begin now.

@@ -3,11 +3,13 @@
 // cost some comparisons, and no trigonometric function.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
 
 #include "ik/limits.h"
+#include "ik/symmetric.h"
 #include "ik/work/coordinates.h"
 #include "ik/work/joint_range.h"
 
@@ -16,12 +18,6 @@ namespace iklab::ik {
 struct ArrayWork;
 struct SpaceArrays;
 struct KinematicState;
-
-/// A ball joint that stands at its limits, and what stops it: unit vectors of the world.
-struct StoppedBall {
-  std::size_t bone = 0;
-  LimitNormals normals;
-};
 
 /// What isWithin() compares of each ball joint, for all of them at once; padded with free ones.
 struct BallBounds {
@@ -33,10 +29,22 @@ struct BallBounds {
   std::vector<double> leastSine;
   std::vector<double> mostCosine;
   std::vector<double> mostSine;
-  std::vector<double> ease;  ///< ∞ where the twist is free, else 0
+  std::vector<double> ease;      ///< ∞ where the twist is free, else 0
+  std::vector<double> nearCone;  ///< as in JointRange
 
   void resize(std::size_t n);
   void set(std::size_t bone, const JointRange& range);
+};
+
+/// What bars turns of ball joints that stand at their limits, as the chain lies now.
+struct BallStops {
+  bool any = false;  ///< else the normals say nothing
+  /// n each, padded: unit vectors of the world, as limitNormals() of ik/limits.h has them.
+  std::array<Vectors, 3> normals;
+
+  void resize(std::size_t n);
+  void set(std::size_t bone, const LimitNormals& all);
+  [[nodiscard]] LimitNormals operator[](std::size_t bone) const;
 };
 
 /// Of the chain; n each, padded.
@@ -46,8 +54,8 @@ struct ArrayLimits {
   std::vector<double> most;     ///< radians
   bool hasHeld = false;         ///< some share is 0
   BallBounds bounds;            ///< of ball joints
-  std::vector<double> stopped;  ///< 1 where a hinge of a chain of hinges stands at a limit, else 0
-  std::vector<StoppedBall> stops;  ///< of ball joints, in order, as the chain lies now
+  std::vector<double> stopped;  ///< 1 where a hinge stands at a limit, else 0
+  BallStops stops;
 
   void resize(std::size_t n);
 };
@@ -58,6 +66,10 @@ void loadLimits(ArrayWork& work);
 /// The angles of hinges with a limit, within it, from the local rotations that `state` has; 0 of
 /// all other joints.
 void loadAngles(const ArrayWork& work, KinematicState& state);
+
+/// How far from a limit, in squared cosines and in sines, it is worth while to look more closely:
+/// more than kAtLimit can make.
+inline constexpr double kNearby = 1e-8;
 
 /// How far the joints of a chain of balls lie within their limits.
 struct Slacks {
@@ -70,10 +82,24 @@ struct Slacks {
 void findSlacks(const ArrayLimits& limits, KinematicState& state);
 
 /// Brings those local rotations of a chain of balls within their limits that findSlacks() found
-/// outside, and that are clear. Returns how many are left. O(n).
+/// outside, and that are clear; their slacks become 0. Returns how many are left. O(n).
 std::int64_t bringBackClear(const ArrayLimits& limits, KinematicState& state);
 /// All that findSlacks() found outside; their slacks become 0. O(n).
 void bringBack(const ArrayWork& work, KinematicState& state);
+
+/// How many balls are stopped, and how many may be and are not clear.
+struct BallCounts {
+  std::int64_t stopped = 0;
+  std::int64_t unclear = 0;
+};
+
+/// What stops those balls that are clear where a pull `error` at the tip turns them, in
+/// limits.stops, in a chain of balls whose frames nothing mirrors. After findSlacks(). O(n).
+BallCounts stopClearBalls(const glm::dvec3& error, const KinematicState& state,
+                          ArrayLimits& limits);
+
+/// The part of J·Jᵀ that stops take out of it, which is n × c for each normal and column. O(n).
+Symmetric barredOf(const BallStops& stops, const Vectors& columns);
 
 /// Finds the joints that stand at a limit and that the error would take through it, and takes what
 /// is barred to them out of the Jacobian.

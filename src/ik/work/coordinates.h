@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <vector>
 
 #include <glm/vec3.hpp>
 
@@ -33,6 +34,20 @@ struct RotationArrays {
     x[i] = rotation.x;
     y[i] = rotation.y;
     z[i] = rotation.z;
+  }
+};
+
+/// n vectors.
+struct Vectors : VectorArrays<std::vector<double>> {
+  void resize(std::size_t n) {
+    for (auto* each : {&x, &y, &z}) each->resize(n);
+  }
+};
+
+/// n quaternions.
+struct Quaternions : RotationArrays<std::vector<double>> {
+  void resize(std::size_t n) {
+    for (auto* each : {&w, &x, &y, &z}) each->resize(n);
   }
 };
 

@@ -76,11 +76,11 @@ HalfAngle allowed(const JointRange& range, const HalfAngle& half) {
   return isTwistWithin(range, twist, -kSlack) ? half : nearerEnd(range, twist);
 }
 
-bool isHingeWithin(const JointRange& range, const glm::dvec3& axis, const Rotation& q,
-                   double margin) {
-  if (!range.isLimited) return true;
-  const double along = glm::dot(vectorPart(q), axis);
-  return range.isPlain && isTwistWithin(range, twistOf({q.w, along, 0.0, 0.0}), margin);
+Rotation allowedHinge(const JointRange& range, const glm::dvec3& axis, const Rotation& q) {
+  const HalfAngle half{q.w, glm::dot(vectorPart(q), axis)};
+  const HalfAngle within = allowed(range, half);
+  const bool isInside = within.cosine == half.cosine && within.sine == half.sine;
+  return isInside ? q : Rotation(within.cosine, within.sine * axis);
 }
 
 double leastSquare(const JointRange& range) {

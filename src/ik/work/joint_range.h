@@ -73,10 +73,8 @@ inline HalfAngle between(const HalfAngle& from, const HalfAngle& to) {
 /// whatever the rounding of poses and half angles.
 inline constexpr double kSurely = 1e-9;
 
-/// Whether the local rotation of a hinge is within its range by more than `margin`, in sines of
-/// half angles. No is said too often, never yes.
-bool isHingeWithin(const JointRange& range, const glm::dvec3& axis, const Rotation& q,
-                   double margin);
+/// As allowed() of ik/limits.h, of a hinge about a unit axis. The range must be plain.
+Rotation allowedHinge(const JointRange& range, const glm::dvec3& axis, const Rotation& q);
 
 /// What w² + x² of a unit quaternion is at least within the range: -∞ without one, ∞ where that
 /// does not say it.

@@ -39,14 +39,6 @@ glm::dvec3 carried(const glm::dvec3& tip, double length, const Rotation& q) {
 
 }  // namespace
 
-void Vectors::resize(std::size_t n) {
-  for (auto* each : {&x, &y, &z}) each->resize(n);
-}
-
-void Quaternions::resize(std::size_t n) {
-  for (auto* each : {&w, &x, &y, &z}) each->resize(n);
-}
-
 void SpaceArrays::resize(std::size_t n, bool jointByJoint) {
   const std::size_t size = padded(n);
   const KinematicState& state = now();

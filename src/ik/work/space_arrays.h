@@ -18,16 +18,6 @@ namespace iklab::ik {
 
 struct ArrayWork;
 
-/// n vectors.
-struct Vectors : VectorArrays<std::vector<double>> {
-  void resize(std::size_t n);
-};
-
-/// n quaternions.
-struct Quaternions : RotationArrays<std::vector<double>> {
-  void resize(std::size_t n);
-};
-
 /// How a chain lies, and what its joints do to the tip. World, scene units.
 struct KinematicState {
   Quaternions orientations;  ///< of the bones' frames; their length is 1 to within a few percent

@@ -46,6 +46,10 @@ struct Four {
     for (std::size_t i = 0; i < 4; ++i) numbers[i] += other[i];
     return *this;
   }
+  friend Four operator-(Four a, const Four& b) {
+    for (std::size_t i = 0; i < 4; ++i) a.numbers[i] -= b[i];
+    return a;
+  }
   friend Four operator*(Four a, const Four& b) {
     for (std::size_t i = 0; i < 4; ++i) a.numbers[i] *= b[i];
     return a;

@@ -231,7 +231,7 @@ Rotation allowedIn(const SpaceWork& work, std::size_t bone, const Rotation& q) {
   const JointRange& range = work.ranges[bone];
   const Bone& of = work.boneAt(bone);
   if (of.joint != JointKind::ball) {
-    if (isHingeWithin(range, work.axes[bone], q, kSurely)) return q;
+    if (range.isPlain) return allowedHinge(range, work.axes[bone], q);
   } else if (!work.isMirrored) {
     if (isWithin(range, q, kSurely)) return q;
     if (isClear(range, q)) return allowed(range, q);

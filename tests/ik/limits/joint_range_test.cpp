@@ -130,23 +130,31 @@ TEST(JointRange, AHingesHalfAngleStopsWhereItsAngleDoes) {
   EXPECT_GT(stopped, 5000);
 }
 
-TEST(JointRange, OfAHingeIsWhatItsAngleSays) {
-  support::RandomSource random(7);
+// A hinge within its range keeps its rotation, bit by bit; another one comes to the nearer end.
+TEST(JointRange, HingesAreWhatAnglesSay) {
+  support::RandomSource random(11);
   int inside = 0;
   for (int i = 0; i < 20000; ++i) {
-    ik::Bone bone = randomBall(random);
-    bone.joint = ik::JointKind::hinge;
-    bone.axis = support::randomDirection(random);
-    const double angle = random.uniform(-6.0, 6.0);
-    const bool isWithin = ik::isHingeWithin(ik::rangeOf(bone, random.chance(0.5)), bone.axis,
-                                            ik::rotationAbout(bone.axis, angle), 0.0);
-    if (!isWithin && !random.chance(0.1)) continue;
-    const double turned = std::remainder(angle, 2.0 * support::kPi);
-    const bool isInside = bone.limit.least <= turned && turned <= bone.limit.most;
-    EXPECT_EQ(isWithin, isInside) << i;
-    inside += isWithin ? 1 : 0;
+    ik::Bone bone{.joint = ik::JointKind::hinge, .axis = support::randomDirection(random)};
+    bone.limit.least = random.uniform(-3.1, 3.0);
+    bone.limit.most = random.uniform(bone.limit.least, 3.1);
+    if (random.chance(0.1)) bone.limit.most = bone.limit.least;
+    const ik::JointRange range = ik::rangeOf(bone, false);
+    ASSERT_TRUE(range.isPlain);
+    const double angle = random.chance(0.1) ? bone.limit.most : random.uniform(-3.1, 3.1);
+    const double sign = random.chance(0.5) ? -1.0 : 1.0;
+    const ik::Rotation q = sign * ik::rotationAbout(bone.axis, angle);
+    const ik::Rotation within = ik::allowedHinge(range, bone.axis, q);
+    if (angle >= bone.limit.least && angle <= bone.limit.most) {
+      ++inside;
+      EXPECT_EQ(within, q) << i;
+    } else {
+      const bool isMostNearer = apart(angle, bone.limit.most) <= apart(angle, bone.limit.least);
+      const double end = isMostNearer ? bone.limit.most : bone.limit.least;
+      EXPECT_LE(between(within, ik::rotationAbout(bone.axis, end)), kHair) << i;
+    }
   }
-  EXPECT_GT(inside, 1000);
+  EXPECT_GT(inside, 5000);
 }
 
 // At a limit, turning along a normal leads out of it the fastest: the swing, or the twist, changes
@@ -205,20 +213,76 @@ TEST(JointRange, OfManyIsThatOfEach) {
       unclear += ik::isWithin(range, given[k], 0.0) || ik::isClear(range, given[k]) ? 0 : 1;
     }
     ik::findSlacks(limits, state);
+    const std::vector<double> slacks = state.slacks.each;
     EXPECT_EQ(ik::bringBackClear(limits, state), unclear);
     for (std::size_t k = 0; k < n; ++k) {
       const ik::JointRange range = ik::rangeOf(bones[k], false);
       const bool isWithin = ik::isWithin(range, given[k], 0.0);
-      EXPECT_EQ(state.slacks.each[k] >= 0.0, isWithin);
+      EXPECT_EQ(slacks[k] >= 0.0, isWithin);
       outside += isWithin ? 0 : 1;
       if (isWithin || !ik::isClear(range, given[k])) {
         EXPECT_EQ(state.locals[k], given[k]) << i << ' ' << k;
+        EXPECT_EQ(state.slacks.each[k], slacks[k]) << i << ' ' << k;
       } else {
         EXPECT_LE(between(state.locals[k], ik::allowed(bones[k], given[k])), kHair) << i;
+        EXPECT_EQ(state.slacks.each[k], 0.0) << i << ' ' << k;
       }
     }
   }
   EXPECT_GT(outside, 1000);
+}
+
+// What stops all joints at once is what stops each, seen from its parent's frame.
+TEST(JointRange, StopsOfManyAreThoseOfEach) {
+  support::RandomSource random(10);
+  int stopped = 0;
+  int unclear = 0;
+  for (int i = 0; i < 4000; ++i) {
+    const std::size_t n = 1 + static_cast<std::size_t>(i) % 11;
+    std::vector<ik::Bone> bones(n);
+    ik::ArrayLimits limits;
+    ik::KinematicState state;
+    limits.resize(n);
+    state.locals.resize(ik::padded(n));
+    state.columns.resize(ik::padded(n));
+    state.orientations.resize(ik::padded(n));
+    state.slacks.each.resize(ik::padded(n));
+    std::vector<bool> isClear(n);
+    for (std::size_t k = 0; k < n; ++k) {
+      bones[k] = random.chance(0.1) ? ik::Bone{} : randomBall(random);
+      if (random.chance(0.1)) bones[k].limit.cone = 1e-4;
+      const ik::JointRange range = ik::rangeOf(bones[k], false);
+      const ik::Rotation q = ik::allowed(bones[k], randomRotation(random));
+      isClear[k] = ik::isClear(range, q);
+      limits.bounds.set(k, range);
+      state.locals.set(k, q);
+      state.columns.set(k, random.uniform(0.1, 10.0) * support::randomDirection(random));
+      state.orientations.set(k, random.uniform(0.97, 1.03) * randomRotation(random));
+    }
+    const glm::dvec3 error = random.uniform(0.1, 10.0) * support::randomDirection(random);
+    ik::findSlacks(limits, state);
+    const ik::BallCounts counts = ik::stopClearBalls(error, state, limits);
+    ik::BallCounts expectedCounts;
+    for (std::size_t k = 0; k < n; ++k) {
+      const ik::Rotation q = state.locals[k];
+      const ik::Rotation parent = glm::normalize(state.orientations[k]) * glm::conjugate(q);
+      const glm::dvec3 wanted = glm::cross(state.columns[k], error);
+      const ik::LimitNormals found = limits.stops[k];
+      ik::LimitNormals expected{};
+      if (isClear[k]) expected = ik::limitNormals(bones[k], q, glm::conjugate(parent) * wanted);
+      for (std::size_t m = 0; m < 3; ++m) {
+        EXPECT_LE(glm::distance(found[m], parent * expected[m]), kHair) << i << ' ' << k;
+      }
+      if (expected != ik::LimitNormals{}) ++expectedCounts.stopped;
+      if (ik::isLimited(bones[k], false) && !isClear[k]) ++expectedCounts.unclear;
+    }
+    EXPECT_EQ(counts.stopped, expectedCounts.stopped) << i;
+    EXPECT_EQ(counts.unclear, expectedCounts.unclear) << i;
+    stopped += static_cast<int>(counts.stopped);
+    unclear += static_cast<int>(counts.unclear);
+  }
+  EXPECT_GT(stopped, 1000);
+  EXPECT_GT(unclear, 100);
 }
 
 // Needles, and swings next to half a turn, are left to angles.
