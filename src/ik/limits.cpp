@@ -66,6 +66,7 @@ bool isLimited(std::span<const Bone> bones, bool planar) noexcept {
 }
 
 double allowed(const JointLimit& limit, double angle) noexcept {
+  if (angle >= limit.least && angle <= limit.most) return angle;
   const double from = fromLeast(limit, angle);
   const bool isInside = from <= limit.most + kSlack || from >= limit.least + kWholeTurn - kSlack;
   return isWhole(limit) || isInside ? angle : wrapped(inside(limit, angle));

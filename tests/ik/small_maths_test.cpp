@@ -1,5 +1,6 @@
 // The formulas that an iteration on a short chain waits for, against extended precision.
 #include <cmath>
+#include <numbers>
 
 #include <gtest/gtest.h>
 
@@ -28,6 +29,25 @@ TEST(HalfTurn, SeriesAreExactToRoundingAsFarAsTheyReach) {
   expectExact<ik::Terms::some>();
   expectExact<ik::Terms::many>();
   EXPECT_GE(ik::reachOf(ik::Terms::many), 2.46741) << "half of half a turn, squared";
+}
+
+TEST(AngleToRight, IsExactToRounding) {
+  for (int i = -100000; i <= 100000; ++i) {
+    // Of points all along the half circle, which need not be of radius 1.
+    const Real angle = std::numbers::pi_v<Real> * 0.5L * i / 100000.0L;
+    const double size = i % 3 == 0 ? 1.0 : i % 3 == 1 ? 0.03 : 700.0;
+    const double x = static_cast<double>(size * std::cos(angle));
+    const double y = static_cast<double>(size * std::sin(angle));
+    const Real expected = std::atan2(Real(y), Real(x));
+    // Two roundings of the angle; where it is added to another one, of that.
+    const Real slack = 2.3e-16L * (std::abs(expected) < 0.19L ? std::abs(expected) : 1.0L);
+    EXPECT_LE(std::abs(ik::angleToRight(std::abs(x), y) - expected), slack) << i;
+  }
+  EXPECT_EQ(ik::angleToRight(0.0, 0.0), 0.0);
+  EXPECT_EQ(ik::angleToRight(1.0, 0.0), 0.0);
+  EXPECT_EQ(ik::angleToRight(1.0, 1e-300), 1e-300);
+  EXPECT_EQ(ik::angleToRight(0.0, 1.0), 0.5 * std::numbers::pi);
+  EXPECT_EQ(ik::angleToRight(0.0, -1.0), -0.5 * std::numbers::pi);
 }
 
 template <ik::Pade kOrder>

@@ -125,10 +125,10 @@ Rotation localTurn(ArrayWork& work, std::size_t i, const glm::dvec3& pull) {
 }
 
 // Every joint's local rotation after its turn, for a chain of hinges: the same code for each.
-// `kWithin`: with weights, the cap and limits.
+// `kWithin`: with weights, the cap and limits; returns how many stand at one.
 template <Terms kTerms, bool kWithin>
-IKLAB_INLINE void turnHingesBy(std::size_t n, const glm::dvec3& pull, double cap,
-                               const SpaceArrays& arrays, KinematicState& tried) {
+IKLAB_INLINE std::int64_t turnHingesBy(std::size_t n, const glm::dvec3& pull, double cap,
+                                       const SpaceArrays& arrays, KinematicState& tried) {
   Quaternions& to = tried.locals;
   const double* const share = arrays.limits.shares.data();
   const double* const least = arrays.limits.least.data();
@@ -151,6 +151,7 @@ IKLAB_INLINE void turnHingesBy(std::size_t n, const glm::dvec3& pull, double cap
   double* const tx = to.x.data();
   double* const ty = to.y.data();
   double* const tz = to.z.data();
+  std::int64_t nearby = 0;
   IKLAB_INDEPENDENT
   for (std::size_t i = 0; i < n; ++i) {
     double turn = cx[i] * pull.x + cy[i] * pull.y + cz[i] * pull.z;
@@ -163,7 +164,8 @@ IKLAB_INLINE void turnHingesBy(std::size_t n, const glm::dvec3& pull, double cap
       now = now > most[i] ? most[i] : now;
       now = now < least[i] ? least[i] : now;
       turn = now - angle[i];
-      next[i] = most[i] - least[i] < 100.0 ? now : 0.0;
+      next[i] = most[i] - least[i] < kNoRange ? now : 0.0;
+      nearby += (most[i] - now <= kAtLimit) | (now - least[i] <= kAtLimit) ? 1 : 0;
     }
     const double h = 0.5 * turn;
     const Half half = halfTurnBySeries<kTerms>(h * h);
@@ -179,6 +181,7 @@ IKLAB_INLINE void turnHingesBy(std::size_t n, const glm::dvec3& pull, double cap
     ty[i] = size * ay[i];
     tz[i] = size * az[i];
   }
+  return nearby;
 }
 
 IKLAB_WIDE void turnHingesLittle(std::size_t n, const glm::dvec3& pull, const SpaceArrays& arrays,
@@ -195,15 +198,15 @@ IKLAB_WIDE void turnHingesMuch(std::size_t n, const glm::dvec3& pull, const Spac
 }
 IKLAB_WIDE void turnWithinLittle(std::size_t n, const glm::dvec3& pull, double cap,
                                  const SpaceArrays& arrays, KinematicState& tried) {
-  turnHingesBy<Terms::few, true>(n, pull, cap, arrays, tried);
+  tried.slacks.nearby = turnHingesBy<Terms::few, true>(n, pull, cap, arrays, tried);
 }
 IKLAB_WIDE void turnWithinSome(std::size_t n, const glm::dvec3& pull, double cap,
                                const SpaceArrays& arrays, KinematicState& tried) {
-  turnHingesBy<Terms::some, true>(n, pull, cap, arrays, tried);
+  tried.slacks.nearby = turnHingesBy<Terms::some, true>(n, pull, cap, arrays, tried);
 }
 IKLAB_WIDE void turnWithinMuch(std::size_t n, const glm::dvec3& pull, double cap,
                                const SpaceArrays& arrays, KinematicState& tried) {
-  turnHingesBy<Terms::many, true>(n, pull, cap, arrays, tried);
+  tried.slacks.nearby = turnHingesBy<Terms::many, true>(n, pull, cap, arrays, tried);
 }
 
 // Joint by joint: balls, and turns too large for the series.
@@ -307,6 +310,7 @@ void turnJoints(ArrayWork& work, const glm::dvec3& pull, double largest) {
   const double cap = kRounded * work.mostTurn;
   if (arrays.hasBalls || square > reachOf(Terms::many)) {
     turnOneByOne(work, pull);
+    tried.slacks.nearby = 1;  // nobody has counted
   } else if (square > reachOf(Terms::some)) {
     work.isConstrained ? turnWithinMuch(n, pull, cap, arrays, tried)
                        : turnHingesMuch(n, pull, arrays, tried);

@@ -40,13 +40,14 @@ bool tidy(const SpaceWork& work, Pose& pose) {
   return wasOff;
 }
 
-// Returns whether joints were to be changed: one was outside of its limits, or not tidy.
+// Some joint of the chain is held back, or `onEveryJoint`. Returns whether joints were to be
+// changed: one was outside of its limits, or not tidy.
 template <typename AnyWork>
 bool setPose(AnyWork& work, bool onEveryJoint) {
   const Chain& chain = work.problem.chain;
   const auto bones = std::span(chain.bones).subspan(work.first);
-  work.isConstrained =
-      onEveryJoint || isLimited(bones, chain.planar) || isWeighted(bones) || hasFixedJoint(bones);
+  work.isConstrained = onEveryJoint || work.first == 0 || isLimited(bones, chain.planar) ||
+                       isWeighted(bones) || hasFixedJoint(bones);
   if (work.isConstrained) work.walk.headings.resize(work.boneCount());
   if (!work.isConstrained) return false;
   const bool wasOff = tidy(work, work.pose);

@@ -1,9 +1,9 @@
 #include "ik/work/array_limits.h"
 
-#include <algorithm>
 #include <cmath>
 #include <limits>
 
+#include "ik/work/half_turn.h"
 #include "ik/work/work.h"
 
 namespace iklab::ik {
@@ -156,8 +156,8 @@ void ArrayLimits::resize(std::size_t n) {
   hasHeld = false;
   bounds.resize(n);
   shares.assign(padded(n), 0.0);
-  least.assign(padded(n), 0.0);
-  most.assign(padded(n), 0.0);
+  least.assign(padded(n), -std::numeric_limits<double>::infinity());
+  most.assign(padded(n), std::numeric_limits<double>::infinity());
   stopped.assign(padded(n), 0.0);
   stops.resize(n);
 }
@@ -177,23 +177,42 @@ void loadLimits(ArrayWork& work) {
   }
 }
 
-void loadAngles(const ArrayWork& work, KinematicState& state) {
-  const ArrayLimits& limits = work.arrays.limits;
-  for (std::size_t i = 0; i < work.boneCount(); ++i) {
-    state.angles[i] = 0.0;
-    const double least = limits.least[i];
-    const double most = limits.most[i];
-    if (!std::isfinite(least)) continue;
-    state.angles[i] = inRange(angleAbout(work.arrays.turningAxes[i], state.locals[i]), least, most);
+IKLAB_WIDE void loadAngles(const SpaceArrays& arrays, KinematicState& state) {
+  const double* const least = arrays.limits.least.data();
+  const double* const most = arrays.limits.most.data();
+  const double* const ax = arrays.turningAxes.x.data();
+  const double* const ay = arrays.turningAxes.y.data();
+  const double* const az = arrays.turningAxes.z.data();
+  const double* const w = state.locals.w.data();
+  const double* const x = state.locals.x.data();
+  const double* const y = state.locals.y.data();
+  const double* const z = state.locals.z.data();
+  double* const angles = state.angles.data();
+  std::int64_t nearby = 0;
+  IKLAB_INDEPENDENT
+  for (std::size_t i = 0; i < arrays.lengths.size(); ++i) {
+    const double along = x[i] * ax[i] + y[i] * ay[i] + z[i] * az[i];
+    const double cosine = w[i] < 0.0 ? -w[i] : w[i];
+    double angle = 2.0 * angleToRight(cosine, w[i] < 0.0 ? -along : along);
+    // As inRange().
+    double turns = angle < least[i] - kAtLimit ? kWholeTurn : 0.0;
+    turns = angle > most[i] + kAtLimit ? -kWholeTurn : turns;
+    angle += turns;
+    angle = angle < least[i] ? least[i] : angle;
+    angle = angle > most[i] ? most[i] : angle;
+    nearby += (most[i] - angle <= kAtLimit) | (angle - least[i] <= kAtLimit) ? 1 : 0;
+    angles[i] = most[i] - least[i] < kNoRange ? angle : 0.0;
   }
+  state.slacks.nearby = nearby;
 }
 
 void findStops(ArrayWork& work) {
   ArrayLimits& limits = work.arrays.limits;
   limits.stops.any = false;
   KinematicState& now = work.arrays.now();
-  if (work.ranges.empty() || (work.turnsTogether && now.slacks.nearby == 0)) return;
   const bool hasBalls = work.arrays.hasBalls;
+  const bool isCounted = work.turnsTogether || !hasBalls;
+  if (work.ranges.empty() || (isCounted && now.slacks.nearby == 0)) return;
   const glm::dvec3 error = work.error();
   const bool any = work.turnsTogether ? stopBalls(work, error)
                    : hasBalls         ? stopOneByOne(work, error)

@@ -64,8 +64,8 @@ struct ArrayLimits {
 void loadLimits(ArrayWork& work);
 
 /// The angles of hinges with a limit, within it, from the local rotations that `state` has; 0 of
-/// all other joints.
-void loadAngles(const ArrayWork& work, KinematicState& state);
+/// all other joints. O(n).
+void loadAngles(const SpaceArrays& arrays, KinematicState& state);
 
 /// How far from a limit, in squared cosines and in sines, it is worth while to look more closely:
 /// more than kAtLimit can make.
@@ -75,7 +75,8 @@ inline constexpr double kNearby = 1e-8;
 struct Slacks {
   std::vector<double> each;  ///< as isWithin() measures it; negative where it may be outside
   std::int64_t outside = 0;  ///< how many may be
-  std::int64_t nearby = 0;   ///< how many are worth a closer look: they may stand at a limit
+  std::int64_t nearby = 0;   ///< how many are worth a closer look: they may stand at a limit; of
+                             ///< hinges alone too
 };
 
 /// Of the state's local rotations, in state.slacks. O(n).

@@ -275,8 +275,7 @@ IKLAB_WIDE Symmetric barredOf(const BallStops& stops, const Vectors& columns) {
       yz += by * bz;
     }
   }
-  const auto sum = [](const Four& v) { return (v[0] + v[1]) + (v[2] + v[3]); };
-  return {sum(xx), sum(yy), sum(zz), sum(xy), sum(xz), sum(yz)};
+  return {together(xx), together(yy), together(zz), together(xy), together(xz), together(yz)};
 }
 
 }  // namespace iklab::ik

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cmath>
+#include <numbers>
 
 #include "ik/plane.h"
 #include "ik/space.h"
@@ -53,6 +54,31 @@ inline Half halfTurn(double square) {
   if (square < reachOf(Terms::some)) return halfTurnBySeries<Terms::some>(square);
   const double h = std::sqrt(square);
   return {std::cos(h), std::sin(h) / h};
+}
+
+/// The angle of a point with x ≥ 0, radians, -π/2 to π/2, to a few roundings; 0 of the origin. By
+/// the series of J. Gregory (1671) about the nearest of 0, π/8 and π/4.
+IKLAB_INLINE double angleToRight(double x, double y) {
+  constexpr double kPi = std::numbers::pi;
+  constexpr double kEighth = std::numbers::sqrt2 - 1.0;  // the tangent of π/8
+  constexpr double kLow = 0.19891236737965800;           // of π/16
+  constexpr double kHigh = 0.66817863791929892;          // of 3π/16
+  constexpr double kTiny = 0x1p-1022;
+  const double size = y < 0.0 ? -y : y;
+  const bool isSteep = size > x;
+  const double more = isSteep ? size : x;
+  const double less = isSteep ? x : size;
+  double tangent = less > kLow * more ? kEighth : 0.0;
+  double angle = less > kLow * more ? 0.125 * kPi : 0.0;
+  tangent = less > kHigh * more ? 1.0 : tangent;
+  angle = less > kHigh * more ? 0.25 * kPi : angle;
+  const double t = (less - tangent * more) / (more + tangent * less + kTiny);
+  const double s = t * t;
+  const double late = -1.0 / 15 + s * (1.0 / 17 + s * (-1.0 / 19 + s * (1.0 / 21 - s / 23)));
+  const double early = -1.0 / 7 + s * (1.0 / 9 + s * (-1.0 / 11 + s * (1.0 / 13 + s * late)));
+  angle += t + t * (s * (-1.0 / 3 + s * (1.0 / 5 + s * early)));
+  angle = isSteep ? 0.5 * kPi - angle : angle;
+  return y < 0.0 ? -angle : angle;
 }
 
 /// H. Padé's approximation of eˣ (1892) is N(x) / N(-x) with N(x) = Σ c_k·xᵏ, and eⁱᵃ is N²(i·a) /

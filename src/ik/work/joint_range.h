@@ -9,6 +9,9 @@
 
 namespace iklab::ik {
 
+/// Radians: no joint's range is as wide.
+inline constexpr double kNoRange = 100.0;
+
 /// The range of a planar joint: from `least` counter-clockwise to `most`.
 struct Arc {
   bool isWhole = true;

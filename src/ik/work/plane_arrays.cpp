@@ -14,17 +14,6 @@
 namespace iklab::ik {
 namespace {
 
-// Adds to each of four numbers those after it, and the first of `sums`; these are the next sums.
-IKLAB_INLINE void addFromTip(const Four& added, Four& sums) {
-  Four four = added;
-  four += Four{four[1], four[2], four[3], 0.0};
-  four += Four{four[2], four[3], 0.0, 0.0};
-  four += Four{sums[0], sums[0], sums[0], sums[0]};
-  sums = four;
-}
-
-IKLAB_INLINE double together(const Four& four) { return (four[0] + four[1]) + (four[2] + four[3]); }
-
 // Each turn becomes the product of all turns up to it. Two halves at once, since every product
 // waits for the one before it; the product of the first half is then applied to all of the second.
 IKLAB_INLINE void multiplyOut(std::size_t n, double* x, double* y) {
@@ -153,6 +142,7 @@ void PlaneArrays::resize(std::size_t n) {
   least.assign(size, -kFree);
   most.assign(size, kFree);
   freedom.assign(size, 1.0);
+  stopped = 0;
   turns.assign(size, 0.0);
   turned.resize(size);
   for (PlaneState& each : states_) {
@@ -214,6 +204,21 @@ void loadJoints(PlaneWork& work) {
   }
 }
 
+std::int64_t atLimits(const PlaneArrays& arrays, const std::vector<double>& angles) {
+  std::int64_t count = 0;
+  for (std::size_t i = 0; i < angles.size(); ++i) {
+    const double left = std::min(arrays.most[i] - angles[i], angles[i] - arrays.least[i]);
+    count += left <= kAtLimit ? 1 : 0;
+  }
+  return count;
+}
+
+// No joint is stopped.
+void letGo(PlaneArrays& arrays) {
+  if (arrays.stopped > 0) std::ranges::fill(arrays.freedom, 1.0);
+  arrays.stopped = 0;
+}
+
 // In (-π, π].
 double wrapped(double angle) {
   return std::abs(angle) < std::numbers::pi ? angle : moved({}, angle, 0.0);
@@ -235,7 +240,9 @@ void load(PlaneWork& work) {
     const double angle = wrapped(work.pose.angles[i]);
     now.angles[i] = work.isConstrained ? inRange(angle, arrays.least[i], arrays.most[i]) : angle;
   }
+  now.nearby = atLimits(arrays, now.angles);
   std::ranges::fill(arrays.freedom, 1.0);
+  arrays.stopped = 0;
   addUp(arrays, now);
   arrays.isAhead = true;
 }
@@ -277,8 +284,9 @@ IKLAB_WIDE void addUp(const PlaneArrays& arrays, PlaneState& state) {
 void findStopsInArrays(PlaneWork& work) {
   PlaneArrays& arrays = work.arrays;
   PlaneState& now = arrays.now();
-  if (stopJoints(arrays.lengths.size(), work.error(), now, arrays) == 0) return;
-  now.square = squareOfFree(arrays, now);
+  if (now.nearby == 0) return letGo(arrays);
+  arrays.stopped = stopJoints(arrays.lengths.size(), work.error(), now, arrays);
+  if (arrays.stopped > 0) now.square = squareOfFree(arrays, now);
 }
 
 void storeJoints(PlaneWork& work) {

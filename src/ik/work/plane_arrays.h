@@ -28,6 +28,7 @@ struct PlaneState {
   PlaneVectors levers;         ///< from each joint to the tip
   PlaneVectors sums;           ///< n + 1: the levers of all joints from this one on, times weights
   std::vector<double> angles;  ///< of the joints, within their limits; (-π, π] where there is none
+  std::int64_t nearby = 0;     ///< how many joints stand at a limit
   Symmetric square;            ///< J·W·Jᵀ
   glm::dvec3 tip{0.0};         ///< from the base
 };
@@ -44,6 +45,7 @@ struct PlaneArrays {
   std::vector<double> least;    ///< -∞ to ∞ where there is no limit
   std::vector<double> most;     ///< radians
   std::vector<double> freedom;  ///< 0 where a joint is stopped, else 1
+  std::int64_t stopped = 0;     ///< how many are
 
   std::vector<double> turns;  ///< in a trial: of the bones, against the world, radians
   PlaneVectors turned;        ///< cosines and sines

@@ -24,9 +24,12 @@ IKLAB_INLINE double within(double angle) {
 }
 
 // The bones' turns against the world, by sums, and their joints' angles, which turn by the
-// differences.
-IKLAB_WIDE void turnFreely(std::size_t n, const glm::dvec3& pull, PlaneArrays& arrays) {
+// differences; no joint is stopped. Returns how many come out of their limits.
+template <bool kHasLimits>
+IKLAB_INLINE std::int64_t turnBySums(std::size_t n, const glm::dvec3& pull, PlaneArrays& arrays) {
   const PlaneState& now = arrays.now();
+  const double* const least = arrays.least.data();
+  const double* const most = arrays.most.data();
   const double* const x = now.sums.x.data();
   const double* const y = now.sums.y.data();
   const double* const angle = now.angles.data();
@@ -35,13 +38,33 @@ IKLAB_WIDE void turnFreely(std::size_t n, const glm::dvec3& pull, PlaneArrays& a
   double* const turns = arrays.turns.data();
   const double allX = x[0];
   const double allY = y[0];
+  std::int64_t outside = 0;
+  std::int64_t nearby = 0;
   IKLAB_INDEPENDENT
   for (std::size_t i = 0; i < n; ++i) {
     const double before = (allX - x[i]) * pull.y - (allY - y[i]) * pull.x;
     const double turn = (allX - x[i + 1]) * pull.y - (allY - y[i + 1]) * pull.x;
     turns[i] = turn;
-    next[i] = within(angle[i] + senses[i] * (turn - before));
+    const double reached = angle[i] + senses[i] * (turn - before);
+    if constexpr (kHasLimits) {
+      next[i] = most[i] - least[i] < kNoRange ? reached : within(reached);
+      const double left =
+          most[i] - reached < reached - least[i] ? most[i] - reached : reached - least[i];
+      outside += left >= 0.0 ? 0 : 1;
+      nearby += left <= kAtLimit ? 1 : 0;
+    } else {
+      next[i] = within(reached);
+    }
   }
+  arrays.tried().nearby = nearby;
+  return outside;
+}
+
+IKLAB_WIDE void turnFreely(std::size_t n, const glm::dvec3& pull, PlaneArrays& arrays) {
+  turnBySums<false>(n, pull, arrays);
+}
+IKLAB_WIDE std::int64_t turnToLimits(std::size_t n, const glm::dvec3& pull, PlaneArrays& arrays) {
+  return turnBySums<true>(n, pull, arrays);
 }
 
 // The joints' own turns, with weights, the cap and limits, and their angles.
@@ -57,6 +80,7 @@ IKLAB_WIDE void turnWithin(std::size_t n, const glm::dvec3& pull, double cap, Pl
   const double* const most = arrays.most.data();
   double* const next = arrays.tried().angles.data();
   double* const turns = arrays.turns.data();
+  std::int64_t nearby = 0;
   IKLAB_INDEPENDENT
   for (std::size_t i = 0; i < n; ++i) {
     double turn = freedom[i] * gains[i] * (x[i] * pull.y - y[i] * pull.x);
@@ -65,10 +89,11 @@ IKLAB_WIDE void turnWithin(std::size_t n, const glm::dvec3& pull, double cap, Pl
     double reached = angle[i] + turn;
     reached = reached > most[i] ? most[i] : reached;
     reached = reached < least[i] ? least[i] : reached;
-    const bool isRange = most[i] - least[i] < 100.0;
     turns[i] = senses[i] * (reached - angle[i]);
-    next[i] = isRange ? reached : within(reached);
+    next[i] = most[i] - least[i] < kNoRange ? reached : within(reached);
+    nearby += (most[i] - reached <= kAtLimit) | (reached - least[i] <= kAtLimit) ? 1 : 0;
   }
+  arrays.tried().nearby = nearby;
 }
 
 // Each turn becomes the sum of all turns up to it, four at once.
@@ -159,14 +184,17 @@ double tryInPlane(PlaneWork& work, double perUnit, const glm::dvec3& force, doub
   const double rounded = static_cast<double>(work.boneCount()) * glm::length(force);
   constexpr double kMostRounded = 1e3;  // of 2^-53 rad
   const bool isSure = rounded < kMostRounded;
-  if (work.isConstrained || arrays.isMisread || !isSure) {
+  const bool isSummed = isSure && !arrays.isMisread && arrays.now().nearby == 0;
+  if (isSummed && !work.isConstrained) {
+    turnFreely(n, pull, arrays);
+    turnSpansBy(orderFor(together), n, arrays);
+  } else if (isSummed && turnToLimits(n, pull, arrays) == 0) {
+    turnSpansBy(orderFor(together), n, arrays);
+  } else {
     turnWithin(n, pull, work.mostTurn, arrays);
     addUpTurns(n, arrays.turns.data());
     // Nothing that holds a joint back makes all of them turn further.
     turnSpansBy(isSure ? orderFor(together) : orderOf(n, arrays.turns.data()), n, arrays);
-  } else {
-    turnFreely(n, pull, arrays);
-    turnSpansBy(orderFor(together), n, arrays);
   }
   addUp(arrays, arrays.tried());
   const glm::dvec3 tip = work.joints.front() + arrays.tried().tip;

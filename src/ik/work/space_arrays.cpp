@@ -117,8 +117,11 @@ void loadPose(ArrayWork& work) {
     locals.set(i, normalized(work.isMirrored ? mirrored(rotation, work.signs[i]) : rotation));
     if (work.hasFixed && work.isFixed(i)) arrays.turningAxes.set(i, axisOfTurn(locals[i]));
   }
-  if (work.jointByJoint) loadAngles(work, now);
-  if (work.turnsTogether) findSlacks(arrays.limits, now);
+  if (work.turnsTogether) {
+    findSlacks(arrays.limits, now);
+  } else if (work.jointByJoint) {
+    loadAngles(arrays, now);
+  }
   multiplyOut(work.boneCount(), locals, now.orientations);
   layAlong(work, now);
   addUp(work, arrays.spans, now);

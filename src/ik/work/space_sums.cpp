@@ -97,6 +97,49 @@ IKLAB_WIDE void addUpHinges(const Vectors& spans, std::size_t n, KinematicState&
   state.tip = r;
 }
 
+// Four at once, for a long chain: their axes were not stored four at once as they are loaded here,
+// which a short one would wait for. `n` is padded.
+IKLAB_WIDE void addUpManyHinges(const Vectors& spans, std::size_t n, KinematicState& state) {
+  const double* const bx = spans.x.data();
+  const double* const by = spans.y.data();
+  const double* const bz = spans.z.data();
+  const double* const ax = state.axes.x.data();
+  const double* const ay = state.axes.y.data();
+  const double* const az = state.axes.z.data();
+  double* const cx = state.columns.x.data();
+  double* const cy = state.columns.y.data();
+  double* const cz = state.columns.z.data();
+  Four rx{}, ry{}, rz{}, xx{}, yy{}, zz{}, xy{}, xz{}, yz{};
+  Four four{}, x{}, y{}, z{};
+  for (std::size_t i = n; i > 0;) {
+    i -= 4;
+    load(bx + i, four);
+    addFromTip(four, rx);
+    load(by + i, four);
+    addFromTip(four, ry);
+    load(bz + i, four);
+    addFromTip(four, rz);
+    load(ax + i, x);
+    load(ay + i, y);
+    load(az + i, z);
+    const Four columnX = y * rz - z * ry;
+    const Four columnY = z * rx - x * rz;
+    const Four columnZ = x * ry - y * rx;
+    store(columnX, cx + i);
+    store(columnY, cy + i);
+    store(columnZ, cz + i);
+    xx += columnX * columnX;
+    yy += columnY * columnY;
+    zz += columnZ * columnZ;
+    xy += columnX * columnY;
+    xz += columnX * columnZ;
+    yz += columnY * columnZ;
+  }
+  state.square = {together(xx), together(yy), together(zz),
+                  together(xy), together(xz), together(yz)};
+  state.tip = {rx[0], ry[0], rz[0]};
+}
+
 void addUpMixed(const ArrayWork& work, const Vectors& spans, KinematicState& state) {
   Symmetric square;
   glm::dvec3 r{0.0};
@@ -202,7 +245,9 @@ void addUp(const ArrayWork& work, const Vectors& spans, KinematicState& state) {
   if (!work.jointByJoint) return addUpBalls(spans, n, state);
   if (work.turnsTogether) return addUpWithin(spans, work.arrays.limits.shares, n, state);
   if (work.arrays.hasBalls) return addUpMixed(work, spans, state);
-  addUpHinges(spans, n, state);
+  constexpr std::size_t kMany = 16;
+  if (n < kMany) return addUpHinges(spans, n, state);
+  addUpManyHinges(spans, work.arrays.lengths.size(), state);
 }
 
 }  // namespace iklab::ik

@@ -60,6 +60,17 @@ struct Four {
 IKLAB_INLINE void load(const double* from, Four& to) { std::memcpy(&to, from, sizeof(to)); }
 IKLAB_INLINE void store(const Four& from, double* to) { std::memcpy(to, &from, sizeof(from)); }
 
+/// Adds to each of four numbers those after it, and the first of `sums`; these are the next sums.
+IKLAB_INLINE void addFromTip(const Four& added, Four& sums) {
+  Four four = added;
+  four += Four{four[1], four[2], four[3], 0.0};
+  four += Four{four[2], four[3], 0.0, 0.0};
+  four += Four{sums[0], sums[0], sums[0], sums[0]};
+  sums = four;
+}
+
+IKLAB_INLINE double together(const Four& four) { return (four[0] + four[1]) + (four[2] + four[3]); }
+
 /// The padding of arrays: they are rounded up to a multiple of four, so that no loop has an odd
 /// end.
 constexpr std::size_t padded(std::size_t n) { return (n + 3) / 4 * 4; }
