@@ -207,12 +207,20 @@ IKLAB_WIDE void layBonesAndAxes(SpaceArrays& arrays, KinematicState& state) {
 }  // namespace
 
 // Two halves at once, since every product waits for the one before it; then the product of the
-// first half is applied to all of the second.
+// first half is applied to all of the second. A short chain has no time for that.
 IKLAB_WIDE void multiplyOut(std::size_t n, const Quaternions& locals, Quaternions& orientations) {
+  constexpr std::size_t kShort = 4;
+  Rotation first = locals[0];
+  orientations.set(0, first);
+  for (std::size_t i = 1; i < n && n <= kShort; ++i) {
+    first = product(first, locals[i]);
+    orientations.set(i, first);
+  }
+  if (n <= kShort) return;
   const std::size_t half = n / 2;
-  Rotation first = kNoRotation;
-  Rotation second = kNoRotation;
-  for (std::size_t i = 0; i < half; ++i) {
+  Rotation second = locals[half];
+  orientations.set(half, second);
+  for (std::size_t i = 1; i < half; ++i) {
     first = product(first, locals[i]);
     second = product(second, locals[half + i]);
     orientations.set(i, first);
