@@ -14,7 +14,7 @@
 #   sweeps   FABRIK and CCD in space against plain loops
 #   twobone  two bones to a million targets
 #   campaign random problems that some pose solves, and how many of them automatic fails, by class; CAMPAIGN
-#            problems each (100000 if it is not set), which take some four minutes
+#            problems each (a million if it is not set), which take some four minutes
 #   batch    many problems at once, against the solvers one by one; some minutes
 #   peers    the same as jacobian against KDL and DART, which it installs, and a robot's arm against KDL; some four
 #            minutes
@@ -88,7 +88,7 @@ run_trace() { "$build/bin/trace_bench"; }
 
 run_twobone() { "$build/bin/two_bone_bench"; }
 
-run_campaign() { "$build/bin/campaign_bench" "${CAMPAIGN:-100000}"; }
+run_campaign() { "$build/bin/campaign_bench" "${CAMPAIGN:-1000000}"; }
 
 run_peers() {
   "$build/bin/peers_bench"
