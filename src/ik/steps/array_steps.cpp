@@ -273,10 +273,9 @@ IKLAB_WIDE void addUpTurns(std::size_t n, Vectors& turns) {
   }
 }
 
-// Balls turn all at once, by sums, as free ones do; those that leave their limits are brought back.
-void turnTogether(ArrayWork& work, const glm::dvec3& pull, double largest) {
+// All frames, by sums of turns that weights and stops have had their part of.
+void turnFramesWithin(ArrayWork& work, const glm::dvec3& pull, double largest) {
   SpaceArrays& arrays = work.arrays;
-  KinematicState& tried = arrays.tried();
   Vectors& turns = arrays.spans;  // until bones lie there
   const std::size_t n = arrays.lengths.size();
   arrays.limits.stops.any ? halfTurnsWithin(n, 0.5 * pull, arrays, turns)
@@ -287,13 +286,33 @@ void turnTogether(ArrayWork& work, const glm::dvec3& pull, double largest) {
     }
   }
   addUpTurns(n, turns);
-  turnFramesBySums(n, arrays, tried.orientations, arrays.spans);
+  turnFramesBySums(n, arrays, arrays.tried().orientations, arrays.spans);
+}
+
+// Balls turn all at once, by sums, as free ones do; those that leave their limits are brought back.
+// No joint turns by more than `largest`.
+void turnTogether(ArrayWork& work, const glm::dvec3& pull, double largest) {
+  SpaceArrays& arrays = work.arrays;
+  KinematicState& now = arrays.now();
+  KinematicState& tried = arrays.tried();
+  const std::size_t n = arrays.lengths.size();
+  if (now.isLoose && largest > work.mostTurn) tighten(work, now);
+  if (now.isLoose) {
+    turnFrames(n, 0.5 * pull, arrays, tried.orientations, arrays.spans);
+  } else {
+    turnFramesWithin(work, pull, largest);
+  }
+  tried.leash = now.leash - largest;
+  tried.isLoose = now.isLoose && tried.leash > kSurely;
+  tried.hasLocals = !tried.isLoose;
+  tried.slacks.nearby = 0;
+  if (tried.isLoose) return;
   localsOf(tried.orientations, n, tried.locals);
   for (std::size_t i = 0; i < work.boneCount() && arrays.limits.hasHeld; ++i) {
-    if (arrays.limits.shares[i] == 0.0) tried.locals.set(i, arrays.now().locals[i]);
+    if (arrays.limits.shares[i] == 0.0) tried.locals.set(i, now.locals[i]);
   }
   findSlacks(arrays.limits, tried);
-  if (tried.slacks.outside == 0) return;
+  if (tried.slacks.outside == 0) return loosen(work, tried);
   bringBack(work, tried);
   multiplyOut(work.boneCount(), tried.locals, tried.orientations);
   for (std::size_t i = work.boneCount(); i < n; ++i) tried.orientations.set(i, kNoRotation);

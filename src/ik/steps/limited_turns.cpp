@@ -41,9 +41,9 @@ bool tidy(const SpaceWork& work, Pose& pose) {
 }
 
 // Some joint of the chain is held back, or `onEveryJoint`. Returns whether joints were to be
-// changed: one was outside of its limits, or not tidy.
+// changed: one was outside of its limits, or not tidy. `isInside`: it is known that none is.
 template <typename AnyWork>
-bool setPose(AnyWork& work, bool onEveryJoint) {
+bool setPose(AnyWork& work, bool onEveryJoint, bool isInside = false) {
   const Chain& chain = work.problem.chain;
   const auto bones = std::span(chain.bones).subspan(work.first);
   work.isConstrained = onEveryJoint || work.first == 0 || isLimited(bones, chain.planar) ||
@@ -51,7 +51,7 @@ bool setPose(AnyWork& work, bool onEveryJoint) {
   if (work.isConstrained) work.walk.headings.resize(work.boneCount());
   if (!work.isConstrained) return false;
   const bool wasOff = tidy(work, work.pose);
-  return bringInside(work) || wasOff;
+  return (!isInside && bringInside(work)) || wasOff;
 }
 
 // A turn of the world, stated in the frame of the bone's parent.
@@ -165,7 +165,8 @@ void beginWithin(SpaceWork& work, bool onEveryJoint) {
 }
 
 void beginWithin(ArrayWork& work) {
-  if (setPose<SpaceWork>(work, false)) loadPose(work);
+  const bool isInside = countsNearby(work) && work.arrays.now().slacks.nearby == 0;
+  if (setPose<SpaceWork>(work, false, isInside)) loadPose(work);
 }
 
 JointLimit limitOf(const PlaneWork& work, std::size_t bone) {

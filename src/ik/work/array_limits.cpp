@@ -1,5 +1,6 @@
 #include "ik/work/array_limits.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -177,6 +178,25 @@ void loadLimits(ArrayWork& work) {
   }
 }
 
+// Cosines of half a swing, and sines of half a twist, change by no more than a joint's turn does,
+// radians, and so do the squares of the cosines.
+void loosen(const ArrayWork& work, KinematicState& state) {
+  state.isLoose = !work.isWeighted && state.slacks.nearby == 0;
+  if (!state.isLoose) return;
+  state.leash = std::numeric_limits<double>::infinity();
+  for (std::size_t i = 0; i < work.boneCount(); ++i) {
+    state.leash = std::min(state.leash, state.slacks.each[i]);
+  }
+}
+
+void tighten(const ArrayWork& work, KinematicState& state) {
+  for (std::size_t i = 0; i < work.boneCount(); ++i) state.columns.set(i, columnOf(work, i));
+  state.unbarred = state.square;
+  state.isLoose = false;
+}
+
+bool countsNearby(const ArrayWork& work) { return work.turnsTogether || !work.arrays.hasBalls; }
+
 IKLAB_WIDE void loadAngles(const SpaceArrays& arrays, KinematicState& state) {
   const double* const least = arrays.limits.least.data();
   const double* const most = arrays.limits.most.data();
@@ -211,8 +231,7 @@ void findStops(ArrayWork& work) {
   limits.stops.any = false;
   KinematicState& now = work.arrays.now();
   const bool hasBalls = work.arrays.hasBalls;
-  const bool isCounted = work.turnsTogether || !hasBalls;
-  if (work.ranges.empty() || (isCounted && now.slacks.nearby == 0)) return;
+  if (work.ranges.empty() || (countsNearby(work) && now.slacks.nearby == 0)) return;
   const glm::dvec3 error = work.error();
   const bool any = work.turnsTogether ? stopBalls(work, error)
                    : hasBalls         ? stopOneByOne(work, error)
@@ -225,7 +244,7 @@ void findStops(ArrayWork& work) {
 
 glm::dvec3 ballTurn(const ArrayWork& work, std::size_t bone, const glm::dvec3& pull) {
   const ArrayLimits& limits = work.arrays.limits;
-  const glm::dvec3 turn = limits.shares[bone] * glm::cross(work.arrays.now().columns[bone], pull);
+  const glm::dvec3 turn = limits.shares[bone] * glm::cross(columnOf(work, bone), pull);
   return limits.stops.any ? tangential(limits.stops[bone], turn) : turn;
 }
 

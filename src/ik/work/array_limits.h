@@ -82,11 +82,19 @@ struct Slacks {
 /// Of the state's local rotations, in state.slacks. O(n).
 void findSlacks(const ArrayLimits& limits, KinematicState& state);
 
+/// Whether Slacks::nearby is counted in this chain: not in one of hinges and balls.
+bool countsNearby(const ArrayWork& work);
+
 /// Brings those local rotations of a chain of balls within their limits that findSlacks() found
 /// outside, and that are clear; their slacks become 0. Returns how many are left. O(n).
 std::int64_t bringBackClear(const ArrayLimits& limits, KinematicState& state);
 /// All that findSlacks() found outside; their slacks become 0. O(n).
 void bringBack(const ArrayWork& work, KinematicState& state);
+
+/// Finds out whether the state of balls that turn together is loose. After findSlacks(). O(n).
+void loosen(const ArrayWork& work, KinematicState& state);
+/// Makes a loose state one that is not. O(n).
+void tighten(const ArrayWork& work, KinematicState& state);
 
 /// How many balls are stopped, and how many may be and are not clear.
 struct BallCounts {

@@ -49,14 +49,13 @@ void SpaceArrays::resize(std::size_t n, bool jointByJoint) {
   locals.resize(size);
   for (KinematicState& each : states_) {
     each.orientations.resize(size);
+    each.after.resize(size);
     if (jointByJoint) {
       each.columns.resize(size);
       each.locals.resize(size);
       each.axes.resize(size + 4);
       each.angles.resize(size);
       each.slacks.each.resize(size);
-    } else {
-      each.after.resize(size);
     }
   }
   if (!jointByJoint) return;
@@ -79,7 +78,7 @@ void SpaceArrays::pad(std::size_t n, bool jointByJoint) {
 
 glm::dvec3 columnOf(const ArrayWork& work, std::size_t bone) {
   const KinematicState& now = work.arrays.now();
-  if (work.jointByJoint) return now.columns[bone];
+  if (work.jointByJoint && !now.isLoose) return now.columns[bone];
   return (bone > 0 ? now.after[bone - 1] : now.all) - now.after[bone];
 }
 
@@ -117,8 +116,13 @@ void loadPose(ArrayWork& work) {
     locals.set(i, normalized(work.isMirrored ? mirrored(rotation, work.signs[i]) : rotation));
     if (work.hasFixed && work.isFixed(i)) arrays.turningAxes.set(i, axisOfTurn(locals[i]));
   }
+  for (KinematicState* each : {&now, &arrays.tried()}) {
+    each->isLoose = false;
+    each->hasLocals = true;
+  }
   if (work.turnsTogether) {
     findSlacks(arrays.limits, now);
+    loosen(work, now);
   } else if (work.jointByJoint) {
     loadAngles(arrays, now);
   }
@@ -139,16 +143,18 @@ void store(const SpaceArrays& arrays, ArrayWork& work) {
 }
 
 void readLocals(SpaceArrays& arrays, ArrayWork& work) {
-  const KinematicState& now = arrays.now();
-  const Quaternions& locals = work.jointByJoint ? now.locals : arrays.locals;
-  if (!work.jointByJoint) localsOf(now.orientations, arrays.lengths.size(), arrays.locals);
+  KinematicState& now = arrays.now();
+  Quaternions& locals = work.jointByJoint ? now.locals : arrays.locals;
+  const bool isKnown = work.jointByJoint && now.hasLocals;
+  if (!isKnown) localsOf(now.orientations, arrays.lengths.size(), locals);
+  now.hasLocals = true;
   for (std::size_t i = 0; i < work.boneCount(); ++i) {
     if (work.jointByJoint && arrays.limits.shares[i] == 0.0) continue;  // to the bit
     Rotation& rotation = work.pose.rotations[i];
     rotation = nearest(work.isMirrored ? mirrored(locals[i], work.signs[i]) : locals[i], rotation);
   }
-  glm::dvec3 tip = now.tip;  // for balls, whose rotations follow from the bones' directions
-  if (work.jointByJoint) {
+  glm::dvec3 tip = now.tip;  // where rotations follow from the bones' directions
+  if (isKnown) {
     tip = glm::dvec3(0.0);  // from joint i, in its parent's frame
     for (std::size_t i = work.boneCount(); i-- > 0;) {
       tip = carried(tip, arrays.lengths[i], locals[i]);

@@ -23,9 +23,15 @@ struct KinematicState {
   Quaternions orientations;  ///< of the bones' frames; their length is 1 to within a few percent
   Symmetric square;          ///< J·Jᵀ
   glm::dvec3 tip{0.0};       ///< from the base
-  // Balls alone.
+  // Balls that nothing holds back.
   Vectors after;        ///< the sum of r of all joints after this one
   glm::dvec3 all{0.0};  ///< the sum over all joints
+  // Balls that turn together.
+  /// They have no weights, and none stands at a limit: `columns` and `unbarred` are not known, but
+  /// the sums above.
+  bool isLoose = false;
+  double leash = 0.0;     ///< then: no joint that turns by less comes to a limit, radians
+  bool hasLocals = true;  ///< `locals` are known
   // Joint by joint.
   Vectors columns;     ///< axis × r for a hinge, r for a ball joint, times √weight
   Quaternions locals;  ///< local rotations, as if no frame were mirrored

@@ -250,7 +250,13 @@ void layAlong(ArrayWork& work, KinematicState& state) {
 
 void addUp(const ArrayWork& work, const Vectors& spans, KinematicState& state) {
   const std::size_t n = work.boneCount();
-  if (!work.jointByJoint) return addUpBalls(spans, n, state);
+  if (!work.jointByJoint || state.isLoose) {
+    addUpBalls(spans, n, state);
+    // The padding does not turn: its rotations are looked at, too.
+    const std::size_t size = state.isLoose ? work.arrays.lengths.size() : n;
+    for (std::size_t i = n; i < size; ++i) state.after.set(i, state.all);
+    return;
+  }
   if (work.turnsTogether) return addUpWithin(spans, work.arrays.limits.shares, n, state);
   if (work.arrays.hasBalls) return addUpMixed(work, spans, state);
   constexpr std::size_t kMany = 16;

@@ -232,6 +232,37 @@ TEST(JointRange, OfManyIsThatOfEach) {
   EXPECT_GT(outside, 1000);
 }
 
+// A joint that turns by less than its slack, in radians, stays within its limits, by angles too.
+TEST(JointRange, SlackIsWhatAJointMaySafelyTurnBy) {
+  support::RandomSource random(12);
+  int left = 0;
+  int checked = 0;
+  for (int i = 0; i < 5000; ++i) {
+    const ik::Bone bone = randomBall(random);
+    ik::ArrayLimits limits;
+    ik::KinematicState state;
+    limits.resize(1);
+    state.locals.resize(ik::padded(1));
+    state.slacks.each.resize(ik::padded(1));
+    const ik::Rotation q = ik::allowed(bone, randomRotation(random));
+    limits.bounds.set(0, ik::rangeOf(bone, false));
+    state.locals.set(0, q);
+    ik::findSlacks(limits, state);
+    const double slack = state.slacks.each[0];
+    if (!(slack > 1e-6)) continue;
+    ++checked;
+    for (int k = 0; k < 20; ++k) {
+      const glm::dvec3 axis = support::randomDirection(random);
+      const ik::Rotation turned = ik::rotationAbout(axis, 0.999 * slack) * q;
+      EXPECT_EQ(ik::allowed(bone, turned), turned) << i << ' ' << k;
+      const ik::Rotation further = ik::rotationAbout(axis, 2.5 * slack) * q;
+      left += ik::allowed(bone, further) != further ? 1 : 0;
+    }
+  }
+  EXPECT_GT(checked, 500);
+  EXPECT_GT(left, 100) << "slacks are far too small";
+}
+
 // What stops all joints at once is what stops each, seen from its parent's frame.
 TEST(JointRange, StopsOfManyAreThoseOfEach) {
   support::RandomSource random(10);
