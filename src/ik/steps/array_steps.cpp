@@ -165,7 +165,7 @@ IKLAB_INLINE std::int64_t turnHingesBy(std::size_t n, const glm::dvec3& pull, do
       now = now < least[i] ? least[i] : now;
       turn = now - angle[i];
       next[i] = most[i] - least[i] < kNoRange ? now : 0.0;
-      nearby += (most[i] - now <= kAtLimit) | (now - least[i] <= kAtLimit) ? 1 : 0;
+      nearby += ((most[i] - now <= kAtLimit) | (now - least[i] <= kAtLimit)) ? 1 : 0;
     }
     const double h = 0.5 * turn;
     const Half half = halfTurnBySeries<kTerms>(h * h);

@@ -220,7 +220,7 @@ IKLAB_WIDE void loadAngles(const SpaceArrays& arrays, KinematicState& state) {
     angle += turns;
     angle = angle < least[i] ? least[i] : angle;
     angle = angle > most[i] ? most[i] : angle;
-    nearby += (most[i] - angle <= kAtLimit) | (angle - least[i] <= kAtLimit) ? 1 : 0;
+    nearby += ((most[i] - angle <= kAtLimit) | (angle - least[i] <= kAtLimit)) ? 1 : 0;
     angles[i] = most[i] - least[i] < kNoRange ? angle : 0.0;
   }
   state.slacks.nearby = nearby;

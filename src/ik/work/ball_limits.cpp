@@ -87,22 +87,24 @@ IKLAB_WIDE std::int64_t bringBackOf(std::size_t n, const BallBounds& bounds, Sla
     w *= swing;
     x *= swing;
     const double scale = 1.5 - 0.5 * ((w * w + x * x) + (y * y + z * z));
-    const double bw = scale * w;
-    const double bx = scale * x;
-    const double by = scale * y;
-    const double bz = scale * z;
     // A cone above 1 says that it takes more than its square.
     const bool isClear = (square >= kLeastClear) & (cone[i] <= 1.0);
     const bool isInside = slack[i] >= 0.0;
     unclear += (isInside | isClear) ? 0 : 1;
     const bool stays = isInside | !isClear;
     slack[i] = stays ? slack[i] : 0.0;
-    qw[i] = stays ? qw[i] : bw;
-    qx[i] = stays ? qx[i] : bx;
-    qy[i] = stays ? qy[i] : by;
-    qz[i] = stays ? qz[i] : bz;
+    qw[i] = stays ? qw[i] : scale * w;
+    qx[i] = stays ? qx[i] : scale * x;
+    qy[i] = stays ? qy[i] : scale * y;
+    qz[i] = stays ? qz[i] : scale * z;
   }
   return unclear;
+}
+
+// A vector of the frame `f`, of any length, as it is in the world. `twice`: 2 / |f|².
+IKLAB_INLINE glm::dvec3 inWorld(const Rotation& f, double twice, const glm::dvec3& v) {
+  const glm::dvec3 u = twice * glm::cross(vectorPart(f), v);
+  return v + (f.w * u + glm::cross(vectorPart(f), u));
 }
 
 // limitNormals() of all balls that are clear. The swing's axis and the middle of the twist come to
@@ -110,91 +112,40 @@ IKLAB_WIDE std::int64_t bringBackOf(std::size_t n, const BallBounds& bounds, Sla
 // `n` is padded.
 IKLAB_WIDE BallCounts stopBallsOf(std::size_t n, const glm::dvec3& error, const BallBounds& bounds,
                                   const KinematicState& now, BallStops& stops) {
-  const double* const cone = bounds.cone.data();
-  const double* const nearCone = bounds.nearCone.data();
-  const double* const leastCosine = bounds.leastCosine.data();
-  const double* const leastSine = bounds.leastSine.data();
-  const double* const mostCosine = bounds.mostCosine.data();
-  const double* const mostSine = bounds.mostSine.data();
-  const double* const ease = bounds.ease.data();
-  const double* const slack = now.slacks.each.data();
-  const double* const qw = now.locals.w.data();
-  const double* const qx = now.locals.x.data();
-  const double* const qy = now.locals.y.data();
-  const double* const qz = now.locals.z.data();
-  const double* const fw = now.orientations.w.data();
-  const double* const fx = now.orientations.x.data();
-  const double* const fy = now.orientations.y.data();
-  const double* const fz = now.orientations.z.data();
-  const double* const cx = now.columns.x.data();
-  const double* const cy = now.columns.y.data();
-  const double* const cz = now.columns.z.data();
-  double* const sx = stops.normals[0].x.data();
-  double* const sy = stops.normals[0].y.data();
-  double* const sz = stops.normals[0].z.data();
-  double* const ox = stops.normals[1].x.data();
-  double* const oy = stops.normals[1].y.data();
-  double* const oz = stops.normals[1].z.data();
-  double* const tx = stops.normals[2].x.data();
-  double* const ty = stops.normals[2].y.data();
-  double* const tz = stops.normals[2].z.data();
   std::int64_t stopped = 0;
   std::int64_t unclear = 0;
   IKLAB_INDEPENDENT
   for (std::size_t i = 0; i < n; ++i) {
-    const double square = qw[i] * qw[i] + qx[i] * qx[i];
-    const double side = qy[i] * qy[i] + qz[i] * qz[i];
+    const Rotation q = now.locals[i];
+    const Rotation f = now.orientations[i];
+    const double square = q.w * q.w + q.x * q.x;
+    const double side = q.y * q.y + q.z * q.z;
     const double cosine = std::sqrt(square);
-    // The swing's axis, times the sine and the cosine of half of it.
-    const double ay = qy[i] * qw[i] + qz[i] * qx[i];
-    const double az = qz[i] * qw[i] - qy[i] * qx[i];
-    // Half of the sum of the x axes before and after; the cosine of half of the swing long.
-    const double mx = 1.0 - side;
-    const double my = qx[i] * qy[i] - qw[i] * qz[i];
-    const double mz = qx[i] * qz[i] + qw[i] * qy[i];
-    // Both in the world.
-    const double twice = 2.0 / ((fw[i] * fw[i] + fx[i] * fx[i]) + (fy[i] * fy[i] + fz[i] * fz[i]));
-    const double ux = twice * (fy[i] * az - fz[i] * ay);
-    const double uy = -twice * fx[i] * az;
-    const double uz = twice * fx[i] * ay;
-    const double wx = fw[i] * ux + (fy[i] * uz - fz[i] * uy);
-    const double wy = ay + (fw[i] * uy + (fz[i] * ux - fx[i] * uz));
-    const double wz = az + (fw[i] * uz + (fx[i] * uy - fy[i] * ux));
-    const double vx = twice * (fy[i] * mz - fz[i] * my);
-    const double vy = twice * (fz[i] * mx - fx[i] * mz);
-    const double vz = twice * (fx[i] * my - fy[i] * mx);
-    const double bx = mx + (fw[i] * vx + (fy[i] * vz - fz[i] * vy));
-    const double by = my + (fw[i] * vy + (fz[i] * vx - fx[i] * vz));
-    const double bz = mz + (fw[i] * vz + (fx[i] * vy - fy[i] * vx));
-    // The turn that the pull wants.
-    const double px = cy[i] * error.z - cz[i] * error.y;
-    const double py = cz[i] * error.x - cx[i] * error.z;
-    const double pz = cx[i] * error.y - cy[i] * error.x;
-    const double lean = px * wx + py * wy + pz * wz;
-    const double twist = px * bx + py * by + pz * bz;
+    const double twice = 2.0 / ((f.w * f.w + f.x * f.x) + (f.y * f.y + f.z * f.z));
+    // The swing's axis, times the sine and the cosine of half of it, and half of the sum of the x
+    // axes before and after, which is the cosine of half of the swing long.
+    const glm::dvec3 axis = inWorld(f, twice, {0.0, q.y * q.w + q.z * q.x, q.z * q.w - q.y * q.x});
+    const glm::dvec3 middle =
+        inWorld(f, twice, {1.0 - side, q.x * q.y - q.w * q.z, q.x * q.z + q.w * q.y});
+    const glm::dvec3 wanted = glm::cross(now.columns[i], error);
+    const double lean = glm::dot(wanted, axis);
+    const double twist = glm::dot(wanted, middle);
 
-    const bool isClear = (square >= kLeastClear) & (cone[i] <= 1.0);
-    const double c = qw[i] < 0.0 ? -qw[i] : qw[i];
-    const double s = qw[i] < 0.0 ? -qx[i] : qx[i];
-    const double past = ease[i] + (leastCosine[i] * s - leastSine[i] * c);
-    const double left = ease[i] + (mostSine[i] * c - mostCosine[i] * s);
+    const bool isClear = (square >= kLeastClear) & (bounds.cone[i] <= 1.0);
+    const double c = q.w < 0.0 ? -q.w : q.w;
+    const double s = q.w < 0.0 ? -q.x : q.x;
+    const double past = bounds.ease[i] + (bounds.leastCosine[i] * s - bounds.leastSine[i] * c);
+    const double left = bounds.ease[i] + (bounds.mostSine[i] * c - bounds.mostCosine[i] * s);
     const double nearly = 0.5 * kAtLimit * cosine;
-    const bool leans = isClear & (square <= nearCone[i]) & (lean > 0.0);
-    const bool twists =
-        isClear & (((twist > 0.0) & (left <= nearly)) | ((twist < 0.0) & (past <= nearly)));
-    const double leaning = leans ? 1.0 / (cosine * std::sqrt(side)) : 0.0;
-    const double twisting = twists ? 1.0 / cosine : 0.0;
-    sx[i] = leaning * wx;
-    sy[i] = leaning * wy;
-    sz[i] = leaning * wz;
-    ox[i] = 0.0;
-    oy[i] = 0.0;
-    oz[i] = 0.0;
-    tx[i] = twisting * bx;
-    ty[i] = twisting * by;
-    tz[i] = twisting * bz;
+    const bool isMost = (twist > 0.0) & (left <= nearly);
+    const bool isLeast = (twist < 0.0) & (past <= nearly);
+    const bool leans = isClear & (square <= bounds.nearCone[i]) & (lean > 0.0);
+    const bool twists = isClear & (isMost | isLeast);
+    stops.normals[0].set(i, (leans ? 1.0 / (cosine * std::sqrt(side)) : 0.0) * axis);
+    stops.normals[1].set(i, glm::dvec3(0.0));
+    stops.normals[2].set(i, (twists ? 1.0 / cosine : 0.0) * middle);
     stopped += (leans | twists) ? 1 : 0;
-    unclear += (isClear | (slack[i] >= kNearby)) ? 0 : 1;
+    unclear += (isClear | (now.slacks.each[i] >= kNearby)) ? 0 : 1;
   }
   return {stopped, unclear};
 }

@@ -139,13 +139,38 @@ inline Fraction partOfTangentBy(double square, double w) {
 }
 /// Exact to rounding for t² up to 1.
 inline Fraction partOfTangent(double square, double w) {
-  if (square < 0.004) return partOfTangentBy<6>(square, w);
   if (square < 0.065) return partOfTangentBy<9>(square, w);
   return square < 0.3 ? partOfTangentBy<14>(square, w) : partOfTangentBy<22>(square, w);
 }
 
+/// cos(w·h) and sin(w·h) / sin(h) from sin²(h), by I. Newton's series for the sine of a multiple of
+/// an arc ("Epistola prior", 1676), and the one for its cosine.
+template <int kTerms>
+IKLAB_INLINE Half partBySeries(double square, double w) {
+  Half part{1.0, 1.0};
+  for (int k = kTerms; k >= 1; --k) {
+    const double even = 2.0 * k - 2.0;
+    const double odd = 2.0 * k - 1.0;
+    const double inCosine = (even * even - w * w) * (1.0 / (odd * 2.0 * k));
+    const double inSine = (odd * odd - w * w) * (1.0 / (2.0 * k * (2.0 * k + 1.0)));
+    part = {1.0 + inCosine * square * part.cosine, 1.0 + inSine * square * part.ratio};
+  }
+  return {part.cosine, w * part.ratio};
+}
+/// Exact to rounding below this sin²(h).
+inline constexpr double kMostPart = 0.15;
+inline Half partOfSine(double square, double w) {
+  if (square < 0.004) return partBySeries<5>(square, w);
+  return square < 0.04 ? partBySeries<9>(square, w) : partBySeries<16>(square, w);
+}
+
 /// The part `w` of a turn, 0 to 1, without an angle.
 inline Turn partOf(const Turn& turn, double w) {
+  const double square = turn.y * turn.y;
+  if (turn.x > 0.0 && square < kMostPart) {
+    const Half part = partOfSine(square, w);
+    return {part.cosine, part.ratio * turn.y};
+  }
   if (!(turn.x > 0.0)) {
     const double angle = w * std::atan2(turn.y, turn.x);
     return {std::cos(angle), std::sin(angle)};
@@ -159,6 +184,11 @@ inline Turn partOf(const Turn& turn, double w) {
 
 /// The same of a rotation, the shorter way round.
 inline Rotation partOf(const Rotation& rotation, double w) {
+  const double sines = glm::dot(vectorPart(rotation), vectorPart(rotation));
+  if (sines < kMostPart) {
+    const Half part = partOfSine(sines, w);
+    return {part.cosine, std::copysign(part.ratio, rotation.w) * vectorPart(rotation)};
+  }
   const double under = 1.0 + std::abs(rotation.w);
   const double inverse = std::copysign(1.0 / under, rotation.w);
   const glm::dvec3 tangent = inverse * vectorPart(rotation);  // of a quarter of it

@@ -91,7 +91,7 @@ IKLAB_WIDE void turnWithin(std::size_t n, const glm::dvec3& pull, double cap, Pl
     reached = reached < least[i] ? least[i] : reached;
     turns[i] = senses[i] * (reached - angle[i]);
     next[i] = most[i] - least[i] < kNoRange ? reached : within(reached);
-    nearby += (most[i] - reached <= kAtLimit) | (reached - least[i] <= kAtLimit) ? 1 : 0;
+    nearby += ((most[i] - reached <= kAtLimit) | (reached - least[i] <= kAtLimit)) ? 1 : 0;
   }
   arrays.tried().nearby = nearby;
 }
