@@ -201,32 +201,21 @@ std::int64_t bringBackClear(const ArrayLimits& limits, KinematicState& state) {
   return bringBackOf(n, limits.bounds, state.slacks, state.locals);
 }
 
-// Four sums of it, of every fourth ball.
 IKLAB_WIDE Symmetric barredOf(const BallStops& stops, const Vectors& columns) {
-  const std::size_t n = columns.x.size();
-  Four xx{}, yy{}, zz{}, xy{}, xz{}, yz{};
-  for (std::size_t i = 0; i < n; i += 4) {
-    Four cx, cy, cz;
+  FourSquares squares;
+  Four cx{}, cy{}, cz{}, nx{}, ny{}, nz{};
+  for (std::size_t i = 0; i < columns.x.size(); i += 4) {
     load(&columns.x[i], cx);
     load(&columns.y[i], cy);
     load(&columns.z[i], cz);
     for (const Vectors& normals : stops.normals) {
-      Four nx, ny, nz;
       load(&normals.x[i], nx);
       load(&normals.y[i], ny);
       load(&normals.z[i], nz);
-      const Four bx = ny * cz - nz * cy;
-      const Four by = nz * cx - nx * cz;
-      const Four bz = nx * cy - ny * cx;
-      xx += bx * bx;
-      yy += by * by;
-      zz += bz * bz;
-      xy += bx * by;
-      xz += bx * bz;
-      yz += by * bz;
+      squares.add(ny * cz - nz * cy, nz * cx - nx * cz, nx * cy - ny * cx);
     }
   }
-  return {together(xx), together(yy), together(zz), together(xy), together(xz), together(yz)};
+  return squares.sum();
 }
 
 }  // namespace iklab::ik

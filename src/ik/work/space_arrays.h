@@ -91,6 +91,24 @@ void layAlong(ArrayWork& work, KinematicState& state);
 /// Adds up a chain from `spans`: what its joints do to the tip, and where the tip is. O(n).
 void addUp(const ArrayWork& work, const Vectors& spans, KinematicState& state);
 
+/// The sum of v·vᵀ over vectors that come four at once, one array for each coordinate: four sums of
+/// it, of every fourth vector.
+struct FourSquares {
+  Four xx{}, yy{}, zz{}, xy{}, xz{}, yz{};
+
+  IKLAB_INLINE void add(const Four& x, const Four& y, const Four& z) {
+    xx += x * x;
+    yy += y * y;
+    zz += z * z;
+    xy += x * y;
+    xz += x * z;
+    yz += y * z;
+  }
+  [[nodiscard]] IKLAB_INLINE Symmetric sum() const {
+    return {together(xx), together(yy), together(zz), together(xy), together(xz), together(yz)};
+  }
+};
+
 /// J·Jᵀ of hinges with these columns, n of them, padded with 0.
 Symmetric squareOf(std::size_t n, const Vectors& columns);
 

@@ -100,43 +100,29 @@ IKLAB_WIDE void addUpHinges(const Vectors& spans, std::size_t n, KinematicState&
 // Four at once, for a long chain: their axes were not stored four at once as they are loaded here,
 // which a short one would wait for. `n` is padded.
 IKLAB_WIDE void addUpManyHinges(const Vectors& spans, std::size_t n, KinematicState& state) {
-  const double* const bx = spans.x.data();
-  const double* const by = spans.y.data();
-  const double* const bz = spans.z.data();
-  const double* const ax = state.axes.x.data();
-  const double* const ay = state.axes.y.data();
-  const double* const az = state.axes.z.data();
-  double* const cx = state.columns.x.data();
-  double* const cy = state.columns.y.data();
-  double* const cz = state.columns.z.data();
-  Four rx{}, ry{}, rz{}, xx{}, yy{}, zz{}, xy{}, xz{}, yz{};
+  FourSquares squares;
+  Four rx{}, ry{}, rz{};
   Four four{}, x{}, y{}, z{};
   for (std::size_t i = n; i > 0;) {
     i -= 4;
-    load(bx + i, four);
+    load(&spans.x[i], four);
     addFromTip(four, rx);
-    load(by + i, four);
+    load(&spans.y[i], four);
     addFromTip(four, ry);
-    load(bz + i, four);
+    load(&spans.z[i], four);
     addFromTip(four, rz);
-    load(ax + i, x);
-    load(ay + i, y);
-    load(az + i, z);
+    load(&state.axes.x[i], x);
+    load(&state.axes.y[i], y);
+    load(&state.axes.z[i], z);
     const Four columnX = y * rz - z * ry;
     const Four columnY = z * rx - x * rz;
     const Four columnZ = x * ry - y * rx;
-    store(columnX, cx + i);
-    store(columnY, cy + i);
-    store(columnZ, cz + i);
-    xx += columnX * columnX;
-    yy += columnY * columnY;
-    zz += columnZ * columnZ;
-    xy += columnX * columnY;
-    xz += columnX * columnZ;
-    yz += columnY * columnZ;
+    store(columnX, &state.columns.x[i]);
+    store(columnY, &state.columns.y[i]);
+    store(columnZ, &state.columns.z[i]);
+    squares.add(columnX, columnY, columnZ);
   }
-  state.square = {together(xx), together(yy), together(zz),
-                  together(xy), together(xz), together(yz)};
+  state.square = squares.sum();
   state.tip = {rx[0], ry[0], rz[0]};
 }
 

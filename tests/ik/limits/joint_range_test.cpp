@@ -24,6 +24,20 @@ ik::Rotation randomRotation(support::RandomSource& random) {
   return ik::rotationAbout(support::randomDirection(random), random.uniform(-3.1, 3.1));
 }
 
+// A chain of n balls whose joints have all arrays that limits look at.
+struct Balls {
+  ik::ArrayLimits limits;
+  ik::KinematicState state;
+
+  explicit Balls(std::size_t n) {
+    limits.resize(n);
+    state.locals.resize(ik::padded(n));
+    state.columns.resize(ik::padded(n));
+    state.orientations.resize(ik::padded(n));
+    state.slacks.each.resize(ik::padded(n));
+  }
+};
+
 double between(const ik::Rotation& a, const ik::Rotation& b) {
   return glm::length(ik::rotationVector(a * glm::conjugate(b)));
 }
@@ -196,11 +210,9 @@ TEST(JointRange, OfManyIsThatOfEach) {
   for (int i = 0; i < 2000; ++i) {
     const std::size_t n = 1 + static_cast<std::size_t>(i) % 11;
     std::vector<ik::Bone> bones(n);
-    ik::ArrayLimits limits;
-    ik::KinematicState state;
-    limits.resize(n);
-    state.locals.resize(ik::padded(n));
-    state.slacks.each.resize(ik::padded(n));
+    Balls balls(n);
+    ik::ArrayLimits& limits = balls.limits;
+    ik::KinematicState& state = balls.state;
     std::vector<ik::Rotation> given(n);
     std::int64_t unclear = 0;
     for (std::size_t k = 0; k < n; ++k) {
@@ -239,11 +251,9 @@ TEST(JointRange, SlackIsWhatAJointMaySafelyTurnBy) {
   int checked = 0;
   for (int i = 0; i < 5000; ++i) {
     const ik::Bone bone = randomBall(random);
-    ik::ArrayLimits limits;
-    ik::KinematicState state;
-    limits.resize(1);
-    state.locals.resize(ik::padded(1));
-    state.slacks.each.resize(ik::padded(1));
+    Balls balls(1);
+    ik::ArrayLimits& limits = balls.limits;
+    ik::KinematicState& state = balls.state;
     const ik::Rotation q = ik::allowed(bone, randomRotation(random));
     limits.bounds.set(0, ik::rangeOf(bone, false));
     state.locals.set(0, q);
@@ -271,13 +281,9 @@ TEST(JointRange, StopsOfManyAreThoseOfEach) {
   for (int i = 0; i < 4000; ++i) {
     const std::size_t n = 1 + static_cast<std::size_t>(i) % 11;
     std::vector<ik::Bone> bones(n);
-    ik::ArrayLimits limits;
-    ik::KinematicState state;
-    limits.resize(n);
-    state.locals.resize(ik::padded(n));
-    state.columns.resize(ik::padded(n));
-    state.orientations.resize(ik::padded(n));
-    state.slacks.each.resize(ik::padded(n));
+    Balls balls(n);
+    ik::ArrayLimits& limits = balls.limits;
+    ik::KinematicState& state = balls.state;
     std::vector<bool> isClear(n);
     for (std::size_t k = 0; k < n; ++k) {
       bones[k] = random.chance(0.1) ? ik::Bone{} : randomBall(random);
