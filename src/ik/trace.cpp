@@ -19,6 +19,8 @@ void Trace::begin(const Chain& chain, const Pose& pose, const std::vector<glm::d
   chain_ = chain;
   start_ = pose;
   steps_.clear();
+  walks_.clear();
+  walkJoints_.clear();
   held_.clear();
   takeHeld();
   stops_.clear();
@@ -44,12 +46,20 @@ Trace::Held Trace::takeHeld() {
 
 void Trace::keyframe(const std::vector<glm::dvec3>& joints,
                      std::span<const Rotation> orientations) {
-  const std::size_t last = steps_.size() - 1;
+  const std::size_t last = size() - 1;
   if (truncated_ || (!keyframeSteps_.empty() && keyframeSteps_.back() == last)) return;
   keyframeSteps_.push_back(last);
   keyframes_.insert(keyframes_.end(), joints.begin(), joints.end());
   keyframeRotations_.insert(keyframeRotations_.end(), orientations.begin(), orientations.end());
   bytes_ += std::as_bytes(std::span(joints)).size() + std::as_bytes(orientations).size();
+}
+
+void Trace::walk(const StepInfo& info, double distance, const std::vector<glm::dvec3>& joints) {
+  truncated_ = truncated_ || isFull();
+  if (truncated_) return;
+  walks_.push_back({size(), info, distance});
+  walkJoints_.insert(walkJoints_.end(), joints.begin(), joints.end());
+  bytes_ += sizeof(Walk) + std::as_bytes(std::span(joints)).size();
 }
 
 void Trace::pose(const StepInfo& info, const std::vector<glm::dvec3>& joints,
@@ -64,12 +74,12 @@ void Trace::pose(const StepInfo& info, const std::vector<glm::dvec3>& joints,
 void Trace::stop(const Stop& stop) {
   if (truncated_) return;
   stops_.push_back(stop);
-  stopSteps_.push_back(steps_.size());
+  stopSteps_.push_back(size());
   bytes_ += sizeof(Stop) + sizeof(std::size_t);
 }
 
 void Trace::stretched(const std::vector<double>& factors) {
-  if (!truncated_) stretches_.push_back({steps_.size() - 1, factors});
+  if (!truncated_) stretches_.push_back({size() - 1, factors});
 }
 
 namespace {
@@ -114,14 +124,52 @@ void turnFrame(TraceState& state, std::size_t bone, const Rotation& turn) {
 
 }  // namespace
 
+// How many walks began with step `index` or before.
+std::size_t Trace::walksBegunBy(std::size_t index) const {
+  const auto after = std::ranges::upper_bound(walks_, index, {}, &Walk::first);
+  return static_cast<std::size_t>(after - walks_.begin());
+}
+
+// The walk that step `index` is one of, or null.
+const Trace::Walk* Trace::walkAt(std::size_t index) const {
+  const std::size_t begun = walksBegunBy(index);
+  if (begun == 0) return nullptr;
+  const Walk& walk = walks_[begun - 1];
+  return index < walk.first + walkedSteps(1) ? &walk : nullptr;
+}
+
+// Step `index`, which is not one of a walk.
+const Trace::Step& Trace::singleStep(std::size_t index) const {
+  return steps_[index - walkedSteps(walksBegunBy(index))];
+}
+
+// The bone of step `index`, which is one of this walk.
+std::size_t Trace::boneIn(const Walk& walk, std::size_t index) const {
+  const std::size_t done = index - walk.first;
+  return walk.info.phase == Phase::tipToBase ? chain_.bones.size() - 1 - done : done;
+}
+
+StepInfo Trace::step(std::size_t index) const {
+  const Walk* walk = walkAt(index);
+  if (!walk) return singleStep(index).info();
+  StepInfo info = walk->info;
+  info.bone = static_cast<int>(boneIn(*walk, index));
+  if (index + 1 == walk->first + walkedSteps(1)) info.distance = walk->distance;
+  return info;
+}
+
 glm::dvec3 Trace::turnIn(const glm::dvec4& stored) const {
   if (!chain_.planar) return rotationVector(readTurn<Rotation>(stored));
   return {0.0, 0.0, withoutMinusPi(std::atan2(stored.y, stored.x))};
 }
 
 StepNotes Trace::notes(std::size_t index) const {
-  const Step& step = steps_[index];
   StepNotes notes;
+  if (walkAt(index)) {
+    notes.isStraight = isStraight_;
+    return notes;
+  }
+  const Step& step = singleStep(index);
   notes.holds = step.holds;
   if (step.edit == Edit::pose) {
     notes.refused = step.extra;
@@ -145,7 +193,7 @@ StepNotes Trace::notes(std::size_t index) const {
   notes.stops = std::span(stops_).subspan(static_cast<std::size_t>(first - stopSteps_.begin()),
                                           static_cast<std::size_t>(last - first));
   notes.isStraight = isStraight_ && step.edit == Edit::place;
-  if (arm_ && step.info.phase == Phase::turn) notes.arm = &*arm_;
+  if (arm_ && step.phase == Phase::turn) notes.arm = &*arm_;
   return notes;
 }
 
@@ -153,13 +201,13 @@ StepNotes Trace::notes(std::size_t index) const {
 // from that of the bone before it, so all of them together take one pass along the chain.
 template <typename AnyTurn>
 void Trace::replayCarries(std::size_t first, std::size_t last, TraceState& state) const {
-  const bool outwards = steps_[first].info.bone <= steps_[last].info.bone;
+  const bool outwards = steps_[first].bone <= steps_[last].bone;
   std::size_t next = outwards ? first : last;
   std::size_t left = last - first + 1;
   Motion<AnyTurn> total;
-  for (auto i = static_cast<std::size_t>(steps_[next].info.bone); i < state.bones.size(); ++i) {
+  for (auto i = static_cast<std::size_t>(steps_[next].bone); i < state.bones.size(); ++i) {
     Segment& bone = state.bones[i];
-    if (left > 0 && static_cast<std::size_t>(steps_[next].info.bone) == i) {
+    if (left > 0 && static_cast<std::size_t>(steps_[next].bone) == i) {
       const Step& step = steps_[next];
       // Inwards a bone turns before its parents carry it, outwards after.
       const glm::dvec3 pivot = outwards ? total(bone.start) : bone.start;
@@ -176,8 +224,38 @@ void Trace::replayCarries(std::size_t first, std::size_t last, TraceState& state
 // Applies steps `first` to `last` to the state before them.
 void Trace::replay(std::size_t first, std::size_t last, TraceState& state) const {
   while (first <= last) {
+    const std::size_t begun = walksBegunBy(first);
+    const Walk* walk = walkAt(first);
+    const std::size_t next = walk                    ? walk->first + walkedSteps(1)
+                             : begun < walks_.size() ? walks_[begun].first
+                                                     : last + 1;
+    const std::size_t end = std::min(next, last + 1);
+    if (walk) {
+      replayWalk(*walk, first, end, state);
+    } else {
+      const std::size_t skipped = walkedSteps(begun);
+      replaySteps(first - skipped, end - 1 - skipped, state);
+    }
+    first = end;
+  }
+}
+
+// Steps `first` to before `end` of a walk.
+void Trace::replayWalk(const Walk& walk, std::size_t first, std::size_t end,
+                       TraceState& state) const {
+  const auto number = static_cast<std::size_t>(&walk - walks_.data());
+  const glm::dvec3* joints = &walkJoints_[number * jointCount()];
+  for (; first < end; ++first) {
+    const std::size_t bone = boneIn(walk, first);
+    state.bones[bone] = {joints[bone], joints[bone + 1]};
+  }
+}
+
+// Here and below, `first` and `last` are indices in steps_.
+void Trace::replaySteps(std::size_t first, std::size_t last, TraceState& state) const {
+  while (first <= last) {
     const Step& step = steps_[first];
-    const auto bone = static_cast<std::size_t>(std::max(step.info.bone, 0));
+    const auto bone = static_cast<std::size_t>(std::max(step.bone, 0));
     if (step.edit == Edit::place) state.bones[bone] = {step.start, glm::dvec3(step.rest)};
     std::size_t end = first + 1;
     if (step.edit == Edit::carry) {
@@ -197,7 +275,7 @@ std::size_t Trace::endOfRun(std::size_t first, std::size_t last) const {
   std::size_t end = first + 1;
   int way = 0;
   for (; end <= last && steps_[end].edit == Edit::carry; ++end) {
-    const int step = steps_[end].info.bone - steps_[end - 1].info.bone;
+    const int step = steps_[end].bone - steps_[end - 1].bone;
     if (step == 0 || step * way < 0) break;
     way = step;
   }

@@ -18,7 +18,7 @@
 
 namespace iklab::ik {
 
-enum class Phase {
+enum class Phase : std::uint8_t {
   start,       ///< the pose before the first sub-step
   turn,        ///< an analytic solver turns a bone
   tipToBase,   ///< one bone of a walk from the tip to the base ("forward reaching" in FABRIK)
@@ -59,8 +59,11 @@ struct TraceState {
 class Trace {
  public:
   /// Steps recorded, the starting pose included; 0 before the first solve.
-  [[nodiscard]] std::size_t size() const noexcept { return steps_.size(); }
-  [[nodiscard]] const StepInfo& step(std::size_t index) const { return steps_[index].info; }
+  [[nodiscard]] std::size_t size() const noexcept {
+    return steps_.size() + walkedSteps(walks_.size());
+  }
+  /// O(log n).
+  [[nodiscard]] StepInfo step(std::size_t index) const;
   /// What the solver noted about step `index`. O(log n).
   [[nodiscard]] StepNotes notes(std::size_t index) const;
   /// Whether the record grew past kMaxBytes and later steps were left out.
@@ -83,6 +86,11 @@ class Trace {
   /// The chain is whole and lies at `joints` after the last step: replays may start from here. Here
   /// and below, `orientations` are the n world rotations of a spatial chain's frames.
   void keyframe(const std::vector<glm::dvec3>& joints, std::span<const Rotation> orientations = {});
+  /// All n bones were set down one after another, in n steps: from the last to the first where
+  /// info.phase is tipToBase, else from the first to the last. They lie between `joints` now; after
+  /// the last step info.distance is `distance`.
+  void walk(const StepInfo& info, double distance, const std::vector<glm::dvec3>& joints);
+
   // Solvers call the next three once a bone: they are in the header so that no argument has to go
   // through memory.
 
@@ -135,20 +143,39 @@ class Trace {
  private:
   static constexpr std::int32_t kNone = -1;
   enum class Edit : std::uint8_t { place, carry, pose };
-  // Constructed in its place, as it is copied more slowly than written.
+  // A step that is not one of a walk. Constructed in its place, as it is copied more slowly than
+  // written.
   struct Step {
-    StepInfo info;
+    std::int32_t iteration;
+    std::int32_t bone;
+    std::int32_t extra = kNone;  // pose: the steps refused; else the index in held_
+    Phase phase;
     Edit edit;
     Holds holds;
-    std::int32_t extra = kNone;  // pose: the steps refused; else the index in held_
-    glm::dvec3 start;            // pose: the force
+    double distance;
+    glm::dvec3 start;  // pose: the force
     // place: the end; carry: the turn, in the plane (cos, sin), else a quaternion x, y, z, w; pose:
     // damping, step, first and best
     glm::dvec4 rest;
     Step() = default;
-    Step(const StepInfo& own, Edit kind, const Holds& by, std::int32_t more, const glm::dvec3& at,
+    Step(const StepInfo& info, Edit kind, const Holds& by, std::int32_t more, const glm::dvec3& at,
          const glm::dvec4& last)
-        : info(own), edit(kind), holds(by), extra(more), start(at), rest(last) {}
+        : iteration(info.iteration),
+          bone(info.bone),
+          extra(more),
+          phase(info.phase),
+          edit(kind),
+          holds(by),
+          distance(info.distance),
+          start(at),
+          rest(last) {}
+    [[nodiscard]] StepInfo info() const { return {iteration, phase, bone, distance}; }
+  };
+  // n steps in one record: those of FABRIK are many, and know little besides the joints.
+  struct Walk {
+    std::size_t first;  // step
+    StepInfo info;      // of each but for its bone, and the last one's distance
+    double distance;    // of the last one
   };
   struct HeldStep {
     glm::dvec4 wanted;  // a turn as in Step::rest; place: the heading
@@ -179,8 +206,17 @@ class Trace {
     held_.append(wanted, by);
     bytes_ += sizeof(HeldStep);
   }
+  [[nodiscard]] std::size_t walkedSteps(std::size_t walks) const {
+    return walks * chain_.bones.size();
+  }
+  [[nodiscard]] std::size_t walksBegunBy(std::size_t index) const;
+  [[nodiscard]] const Walk* walkAt(std::size_t index) const;
+  [[nodiscard]] const Step& singleStep(std::size_t index) const;
+  [[nodiscard]] std::size_t boneIn(const Walk& walk, std::size_t index) const;
   [[nodiscard]] glm::dvec3 turnIn(const glm::dvec4& stored) const;
   void replay(std::size_t first, std::size_t last, TraceState& state) const;
+  void replayWalk(const Walk& walk, std::size_t first, std::size_t end, TraceState& state) const;
+  void replaySteps(std::size_t first, std::size_t last, TraceState& state) const;
   template <typename AnyTurn>
   void replayCarries(std::size_t first, std::size_t last, TraceState& state) const;
   [[nodiscard]] std::size_t endOfRun(std::size_t first, std::size_t last) const;
@@ -189,7 +225,9 @@ class Trace {
 
   Chain chain_;
   Pose start_;
-  Chunked<Step> steps_;
+  Chunked<Step> steps_;  // without those of walks
+  std::vector<Walk> walks_;
+  std::vector<glm::dvec3> walkJoints_;  // jointCount() a walk
   Chunked<HeldStep> held_;
   std::vector<Stop> stops_;
   std::vector<std::size_t> stopSteps_;  // the step of each, ascending

@@ -29,7 +29,7 @@ struct Explained {
     return explain::explain({solver, problem, task.settings, outcome.result, trace}, cursor,
                             degrees);
   }
-  [[nodiscard]] const ik::StepInfo& step(std::size_t cursor) const { return trace.step(cursor); }
+  [[nodiscard]] ik::StepInfo step(std::size_t cursor) const { return trace.step(cursor); }
 
   const ik::SolverInfo& solver;
   Case task;

@@ -35,7 +35,7 @@ auto aim(AnyWork& work, Phase phase, std::size_t bone, const glm::dvec3& pivot, 
   const auto turn = work.aim(toTip, toTarget, bone, carried);
   tip = pivot + work.aimed(toTip, toTarget, bone, turn);
   if (work.trace) {
-    noteMirror(work, bone, toTip, toTarget, carried);
+    if (work.problem.ignoreNegativeScale) noteMirror(work, bone, toTip, toTarget, carried);
     record(work, work.info(phase, bone, glm::distance(tip, work.target())), turn, pivot);
   }
   return turn;

@@ -25,9 +25,8 @@ enum class Form { standard, shiftBack, tree };
 
 // The last bone reaches for the target, each earlier one for the start of the bone after it. Reads
 // `joints`, writes walk.joints. The walks keep the current joint in a variable: each bone waits for
-// the one before it, and memory would make it wait longer. Without a trace nothing in the loop is
-// about one.
-template <bool kIsTraced, typename AnyWork>
+// the one before it, and memory would make it wait longer.
+template <typename AnyWork>
 void walkTipToBase(AnyWork& work) {
   const std::vector<glm::dvec3>& from = work.joints;
   std::vector<glm::dvec3>& to = work.walk.joints;
@@ -35,34 +34,29 @@ void walkTipToBase(AnyWork& work) {
   Reaching bones(point);
   to.back() = point;
   for (std::size_t i = work.boneCount(); i-- > 0;) {
-    const glm::dvec3 end = point;
     point = bones.reach(from[i], work.lengths[i], [&] { return from[i] - from[i + 1]; });
     to[i] = point;
-    if constexpr (kIsTraced) {
-      // The tip has been at the target since the first bone of this walk.
-      work.trace->place(work.info(Phase::tipToBase, i, 0.0), point, end);
-    }
   }
+  // The tip is at the target from the first bone on.
+  if (work.trace) work.trace->walk(work.allInfo(Phase::tipToBase, 0.0), 0.0, to);
 }
 
 // Each bone starts where the one before it ends; `endOf(i, start)` returns its own end. Writes
 // `joints`. The tip is at `tip` until the last bone has moved.
-template <bool kIsTraced, typename AnyWork, typename EndOf>
+template <typename AnyWork, typename EndOf>
 double walkBaseToTip(AnyWork& work, const glm::dvec3& tip, const EndOf& endOf) {
   std::vector<glm::dvec3>& joints = work.joints;
   glm::dvec3 start = joints.front();
   double moved = 0.0;
-  const double before = kIsTraced ? glm::distance(tip, work.target()) : 0.0;
   for (std::size_t i = 0; i < work.boneCount(); ++i) {
     const glm::dvec3 end = endOf(i, start);
     moved = std::max(moved, AnyWork::squaredLength(end - joints[i + 1]));
     joints[i + 1] = end;
-    if constexpr (kIsTraced) {
-      const bool isLast = i + 1 == work.boneCount();
-      const double distance = isLast ? glm::distance(end, work.target()) : before;
-      work.trace->place(work.info(Phase::baseToTip, i, distance), start, end);
-    }
     start = end;
+  }
+  if (work.trace) {
+    const StepInfo info = work.allInfo(Phase::baseToTip, glm::distance(tip, work.target()));
+    work.trace->walk(info, work.tipDistance(), joints);
   }
   return moved;
 }
@@ -72,32 +66,32 @@ bool isTooFar(const Work& work) {
   return distance > work.reach.outer;
 }
 
-template <bool kIsTraced, typename AnyWork>
+template <typename AnyWork>
 double pointAtTarget(AnyWork& work) {
-  if constexpr (kIsTraced) work.trace->straight();
+  if (work.trace) work.trace->straight();
   const glm::dvec3 aim = glm::normalize(work.target() - work.joints.front());
   const glm::dvec3 tip = work.joints.back();
-  return walkBaseToTip<kIsTraced>(work, tip, [&](std::size_t i, const glm::dvec3& start) {
+  return walkBaseToTip(work, tip, [&](std::size_t i, const glm::dvec3& start) {
     return start + work.lengths[i] * aim;
   });
 }
 
-template <bool kIsTraced, typename AnyWork>
+template <typename AnyWork>
 double standard(AnyWork& work) {
-  if (isTooFar(work)) return pointAtTarget<kIsTraced>(work);
-  walkTipToBase<kIsTraced>(work);
+  if (isTooFar(work)) return pointAtTarget(work);
+  walkTipToBase(work);
   const std::vector<glm::dvec3>& aimed = work.walk.joints;
   Reaching bones(work.joints.front());
-  return walkBaseToTip<kIsTraced>(work, aimed.back(), [&](std::size_t i, const glm::dvec3&) {
+  return walkBaseToTip(work, aimed.back(), [&](std::size_t i, const glm::dvec3&) {
     return bones.reach(aimed[i + 1], work.lengths[i], [&] { return aimed[i + 1] - aimed[i]; });
   });
 }
 
-template <bool kIsTraced, typename AnyWork>
+template <typename AnyWork>
 double shiftBack(AnyWork& work) {
-  walkTipToBase<kIsTraced>(work);
+  walkTipToBase(work);
   const std::vector<glm::dvec3>& aimed = work.walk.joints;
-  return walkBaseToTip<kIsTraced>(work, aimed.back(), [&](std::size_t i, const glm::dvec3& start) {
+  return walkBaseToTip(work, aimed.back(), [&](std::size_t i, const glm::dvec3& start) {
     return start + (aimed[i + 1] - aimed[i]);
   });
 }
@@ -171,17 +165,12 @@ double tree(AnyWork& work) {
   return moved;
 }
 
-template <bool kIsTraced, typename AnyWork>
-double freeWalks(AnyWork& work, Form form) {
-  return form == Form::standard ? standard<kIsTraced>(work) : shiftBack<kIsTraced>(work);
-}
-
 template <typename AnyWork>
 double fabrik(AnyWork& work) {
   const auto form = work.template choice<Form>(0);
   if (form == Form::tree) return tree(work);
   if (work.isConstrained) return walksWithin(work, form == Form::standard);
-  const double moved = work.trace ? freeWalks<true>(work, form) : freeWalks<false>(work, form);
+  const double moved = form == Form::standard ? standard(work) : shiftBack(work);
   applyNaiveReading(work);
   return moved;
 }

@@ -106,8 +106,9 @@ struct Work {
   [[nodiscard]] StepInfo info(Phase phase, std::size_t bone, double distance) const {
     return {iteration, phase, static_cast<int>(bone), distance};
   }
-  [[nodiscard]] StepInfo allInfo(Phase phase) const {
-    return {iteration, phase, kAllBones, tipDistance()};
+  [[nodiscard]] StepInfo allInfo(Phase phase) const { return allInfo(phase, tipDistance()); }
+  [[nodiscard]] StepInfo allInfo(Phase phase, double distance) const {
+    return {iteration, phase, kAllBones, distance};
   }
 
  protected:
