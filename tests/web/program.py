@@ -15,13 +15,15 @@ PATIENCE = float(os.environ.get("IKLAB_PATIENCE", "60"))
 READ = """(() => { try { return Module.FS.readFile('/report.json', {encoding: 'utf8'}); }
                    catch (error) { return null; } })()"""
 
-# The page takes its turns in animation frames: several without one, and it is at rest.
+# The page takes its turns in animation frames: several without one, and it is at rest. One that is
+# loaded anew has not begun.
 REST = """new Promise((done) => {
   let turns = -1;
   let quiet = 0;
   const look = () => {
-    quiet = Module.page.turns === turns ? quiet + 1 : 0;
-    turns = Module.page.turns;
+    const now = typeof Module === 'object' && Module.page ? Module.page.turns : 0;
+    quiet = now > 0 && now === turns ? quiet + 1 : 0;
+    turns = now;
     if (quiet < 5) requestAnimationFrame(look); else done(turns);
   };
   look();
@@ -86,7 +88,10 @@ class Program:
     def settle(self):
         """The report once everything that was done is seen."""
         self.wait_for(lambda _: True, "the first picture")
-        self.page.evaluate(REST)
+        try:
+            self.page.evaluate(REST)
+        except IsLeft:
+            return self.settle()
         return self.report()
 
     def has(self, widget):
