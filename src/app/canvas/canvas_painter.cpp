@@ -1,5 +1,6 @@
 #include "app/canvas/canvas_painter.h"
 
+#include <array>
 #include <cmath>
 #include <utility>
 
@@ -28,6 +29,26 @@ draw::SceneView sceneView(const CanvasScene& scene, std::size_t part, const draw
     view.runner = lab::sideBySide(scene.lab.race(), scene.lab.state().race)[part];
   }
   return view;
+}
+
+gl::Rect pixels(const ui::Rect& rect) {
+  return {static_cast<int>(rect.x), static_cast<int>(rect.y), static_cast<int>(rect.width),
+          static_cast<int>(rect.height)};
+}
+
+// What a window of this size has around the parts of its canvas, which stand side by side; empty
+// ones too.
+std::array<gl::Rect, 5> around(const std::vector<ui::Rect>& parts, const glm::ivec2& size) {
+  const gl::Rect first = pixels(parts.front());
+  const gl::Rect last = pixels(parts.back());
+  const int bottom = first.y + first.height;
+  const int right = last.x + last.width;
+  const int gap = first.x + first.width;
+  return {gl::Rect{0, 0, size.x, first.y},
+          {0, bottom, size.x, size.y - bottom},
+          {0, first.y, first.x, first.height},
+          {right, first.y, size.x - right, first.height},
+          {gap, first.y, last.x - gap, first.height}};
 }
 
 }  // namespace
@@ -74,22 +95,21 @@ void CanvasPainter::paint(const CanvasScene& scene, const glm::ivec2& size, bool
   const lab::Theme theme = scene.lab.state().view.theme;
   const bool isTransparent = scene.style.transparent;
   const draw::Color ground = isTransparent ? kNothing : draw::rgb(lab::palette(theme).background);
-  // The panels' windows have no background of their own: clearing costs less than painting them.
+  // The panels' windows have no background of their own. Clearing everything costs hardly anything,
+  // and clearing a part of it as much as painting that; the canvas is the largest.
   const draw::Color panel =
       isTransparent && !hasPanels ? kNothing : draw::rgb(lab::palette(theme).panel);
   if (scene.view.space.on) {
-    gl::clearWithDepths(panel);
+    gl::clearWithDepths(ground);
   } else {
-    gl::clear(panel);
+    gl::clear(ground);
+  }
+  for (const gl::Rect& rect : around(scene.parts, size)) {
+    if (rect.width > 0 && rect.height > 0) gl::clear(panel, rect, size.y);
   }
   visit(scene, [&](const CanvasPicture& part) {
-    const gl::Rect rect{static_cast<int>(part.rect.x), static_cast<int>(part.rect.y),
-                        static_cast<int>(part.rect.width), static_cast<int>(part.rect.height)};
-    if (part.isMagnifier) {
-      gl::clearWithDepths(ground, rect, size.y);
-    } else {
-      gl::clear(ground, rect, size.y);
-    }
+    const gl::Rect rect = pixels(part.rect);
+    if (part.isMagnifier) gl::clearWithDepths(ground, rect, size.y);
     if (part.bodies != nullptr) {
       shared_->solids->paint(*part.bodies, part.camera, part.ball, rect, size.y);
     }
