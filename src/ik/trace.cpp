@@ -224,17 +224,14 @@ void Trace::replayCarries(std::size_t first, std::size_t last, TraceState& state
 // Applies steps `first` to `last` to the state before them.
 void Trace::replay(std::size_t first, std::size_t last, TraceState& state) const {
   while (first <= last) {
-    const std::size_t begun = walksBegunBy(first);
-    const Walk* walk = walkAt(first);
-    const std::size_t next = walk                    ? walk->first + walkedSteps(1)
-                             : begun < walks_.size() ? walks_[begun].first
-                                                     : last + 1;
-    const std::size_t end = std::min(next, last + 1);
-    if (walk) {
+    std::size_t end = last + 1;
+    if (const Walk* walk = walkAt(first)) {
+      end = std::min(end, walk->first + walkedSteps(1));
       replayWalk(*walk, first, end, state);
     } else {
-      const std::size_t skipped = walkedSteps(begun);
-      replaySteps(first - skipped, end - 1 - skipped, state);
+      const std::size_t begun = walksBegunBy(first);
+      if (begun < walks_.size()) end = std::min(end, walks_[begun].first);
+      replaySteps(first - walkedSteps(begun), end - 1 - walkedSteps(begun), state);
     }
     first = end;
   }
