@@ -1,0 +1,261 @@
+#include "mechanism/jacobian.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <numbers>
+#include <utility>
+
+#include <glm/geometric.hpp>
+
+#include "mechanism/solver_state.h"
+
+namespace iklab::mechanism {
+namespace {
+
+// A freedom as an axis of the world, with the sense that the solver believes in.
+struct Freedom {
+  glm::dvec3 axis{0.0};
+  bool slides = false;
+};
+
+Freedom freedomOf(const SolverState& state, const Joint& joint, const Frame& rest, int index) {
+  if (joint.kind == JointKind::slide) return {rest.axes * joint.axis, true};
+  const glm::dvec3 axis =
+      joint.kind == JointKind::hinge ? rest.axes * joint.axis : rest.axes[index];
+  return {state.believedSense(rest) * axis, false};
+}
+
+std::size_t rowsOf(const Goal& goal) { return goal.facing ? 6U : 3U; }
+
+void put(double* at, const glm::dvec3& vector) {
+  for (int i = 0; i < 3; ++i) at[i] = vector[i];
+}
+
+void fillErrors(const SolverState& state, std::span<const Frame> frames,
+                std::vector<double>& error) {
+  error.clear();
+  for (const Goal& goal : state.problem.goals) {
+    const GoalError left = errorOf(goal, frames[static_cast<std::size_t>(goal.joint)]);
+    const double unit = std::sqrt(goal.weight) / state.size;
+    const glm::dvec3 way = unit * left.way;
+    error.insert(error.end(), {way.x, way.y, way.z});
+    if (!goal.facing) continue;
+    const glm::dvec3 turn = unit * state.lengthPerRadian(goal) * left.turn;
+    error.insert(error.end(), {turn.x, turn.y, turn.z});
+  }
+}
+
+// One column, times √w.
+void fillColumn(const SolverState& state, std::size_t joint, const Freedom& freedom, double root,
+                double* column) {
+  std::size_t row = 0;
+  const auto goals = state.problem.goals;
+  for (std::size_t g = 0; g < goals.size(); row += rowsOf(goals[g]), ++g) {
+    if (!state.isMovedBy(g, joint)) continue;
+    const double unit = root * std::sqrt(goals[g].weight) / state.size;
+    const Frame& end = state.frames[static_cast<std::size_t>(goals[g].joint)];
+    const glm::dvec3 arm = end.point(goals[g].point) - state.frames[joint].at;
+    put(column + row, unit * (freedom.slides ? freedom.axis : glm::cross(freedom.axis, arm)));
+    if (goals[g].facing && !freedom.slides) {
+      put(column + row + 3, unit * state.lengthPerRadian(goals[g]) * freedom.axis);
+    }
+  }
+}
+
+// Leaves out what limits bar of a joint whose columns begin at `first`.
+void leaveOutBarred(SolverState& state, std::size_t index, const Frame& rest, double* columns) {
+  Jacobian& jacobian = state.jacobian;
+  const Joint& joint = state.joints()[index];
+  const auto freedoms = static_cast<std::size_t>(joint.freedoms());
+  const double sense = joint.kind == JointKind::slide ? 1.0 : state.believedSense(rest);
+  for (const Barrier& barrier : barriersAt(joint, state.pose[index])) {
+    if (!barrier.holds.any()) continue;
+    // The part of each column's freedom that goes out: of a single one ±1.
+    glm::dvec3 part = barrier.out;
+    if (freedoms == 1) part = {glm::dot(barrier.out, joint.axis), 0.0, 0.0};
+    double pull = 0.0;
+    for (std::size_t k = 0; k < freedoms; ++k) {
+      for (std::size_t r = 0; r < jacobian.rows; ++r) {
+        pull += part[static_cast<int>(k)] * columns[k * jacobian.rows + r] * jacobian.error[r];
+      }
+    }
+    if (!(pull > 0.0)) continue;
+    for (std::size_t r = 0; r < jacobian.rows; ++r) {
+      double along = 0.0;
+      for (std::size_t k = 0; k < freedoms; ++k) {
+        along += part[static_cast<int>(k)] * columns[k * jacobian.rows + r];
+      }
+      for (std::size_t k = 0; k < freedoms; ++k) {
+        columns[k * jacobian.rows + r] -= along * part[static_cast<int>(k)];
+      }
+    }
+    if (state.trace)
+      jacobian.stops.push_back({index, barrier.holds, sense * (rest.axes * barrier.out)});
+  }
+}
+
+void addSquares(Jacobian& jacobian) {
+  const std::size_t rows = jacobian.rows;
+  jacobian.square.assign(rows * rows, 0.0);
+  for (std::size_t c = 0; c < jacobian.columns.size(); c += rows) {
+    const double* column = &jacobian.columns[c];
+    for (std::size_t r = 0; r < rows; ++r) {
+      for (std::size_t s = 0; s <= r; ++s) jacobian.square[r * rows + s] += column[r] * column[s];
+    }
+  }
+  for (std::size_t r = 0; r < rows; ++r) {
+    for (std::size_t s = 0; s < r; ++s)
+      jacobian.square[s * rows + r] = jacobian.square[r * rows + s];
+  }
+}
+
+double rootOfWeight(const Joint& joint) { return std::sqrt(joint.weight); }
+
+// A joint's part of the step that the force makes: one number a freedom.
+glm::dvec3 stepOf(const Jacobian& jacobian, const Joint& joint, std::size_t first) {
+  glm::dvec3 step(0.0);
+  for (int k = 0; k < joint.freedoms(); ++k) {
+    const double* column = &jacobian.columns[first + static_cast<std::size_t>(k) * jacobian.rows];
+    for (std::size_t r = 0; r < jacobian.rows; ++r) step[k] += column[r] * jacobian.force[r];
+  }
+  return rootOfWeight(joint) * step;
+}
+
+void moveBy(const Joint& joint, const glm::dvec3& step, double start, Value& value) {
+  if (joint.kind == JointKind::ball) {
+    const double angle = glm::length(step);
+    if (angle > 0.0) value.turn = glm::normalize(glm::angleAxis(angle, step / angle) * value.turn);
+  } else {
+    value.amount = withoutWholeTurns(joint, start, value.amount + step.x);
+  }
+}
+
+}  // namespace
+
+double Jacobian::trace() const {
+  double sum = 0.0;
+  for (std::size_t r = 0; r < rows; ++r) sum += square[r * rows + r];
+  return sum;
+}
+
+void Jacobian::multiply(const std::vector<double>& vector, std::vector<double>& product) const {
+  product.assign(rows, 0.0);
+  for (std::size_t r = 0; r < rows; ++r) {
+    for (std::size_t s = 0; s < rows; ++s) product[r] += square[r * rows + s] * vector[s];
+  }
+}
+
+double squaredError(const std::vector<double>& error) {
+  double sum = 0.0;
+  for (const double part : error) sum += part * part;
+  return sum;
+}
+
+void linearise(SolverState& state) {
+  Jacobian& jacobian = state.jacobian;
+  fillErrors(state, state.frames, jacobian.error);
+  jacobian.rows = jacobian.error.size();
+  jacobian.columns.clear();
+  jacobian.stops.clear();
+  for (std::size_t i = 0; i < state.joints().size(); ++i) {
+    const Joint& joint = state.joints()[i];
+    const std::size_t first = jacobian.columns.size();
+    const auto freedoms = static_cast<std::size_t>(joint.freedoms());
+    jacobian.columns.resize(first + freedoms * jacobian.rows, 0.0);
+    if (freedoms == 0 || joint.weight == 0.0) continue;
+    const Frame rest = restFrame(state.joints(), state.frames, static_cast<int>(i));
+    for (std::size_t k = 0; k < freedoms; ++k) {
+      fillColumn(state, i, freedomOf(state, joint, rest, static_cast<int>(k)), rootOfWeight(joint),
+                 &jacobian.columns[first + k * jacobian.rows]);
+    }
+    if (isLimited(joint)) leaveOutBarred(state, i, rest, &jacobian.columns[first]);
+  }
+  addSquares(jacobian);
+}
+
+void solveSquare(Jacobian& jacobian, double damping) {
+  const std::size_t n = jacobian.rows;
+  std::vector<double>& a = jacobian.factor;
+  std::vector<double>& y = jacobian.force;
+  a = jacobian.square;
+  y = jacobian.error;
+  const double least = 1e-300;
+  for (std::size_t r = 0; r < n; ++r) {
+    a[r * n + r] += damping;
+    for (std::size_t c = 0; c <= r; ++c) {
+      double sum = a[r * n + c];
+      for (std::size_t k = 0; k < c; ++k) sum -= a[r * n + k] * a[c * n + k];
+      a[r * n + c] = r == c ? std::sqrt(std::max(sum, least)) : sum / a[c * n + c];
+    }
+    for (std::size_t k = 0; k < r; ++k) y[r] -= a[r * n + k] * y[k];
+    y[r] /= a[r * n + r];
+  }
+  for (std::size_t r = n; r-- > 0;) {
+    for (std::size_t k = r + 1; k < n; ++k) y[r] -= a[k * n + r] * y[k];
+    y[r] /= a[r * n + r];
+  }
+}
+
+void limitForce(SolverState& state) {
+  constexpr double kMostTogether = 2.0 * std::numbers::pi;
+  Jacobian& jacobian = state.jacobian;
+  double largest = 0.0;
+  double together = 0.0;
+  std::size_t first = 0;
+  for (const Joint& joint : state.joints()) {
+    const double size = glm::length(stepOf(jacobian, joint, first));
+    first += static_cast<std::size_t>(joint.freedoms()) * jacobian.rows;
+    if (joint.kind == JointKind::slide) continue;
+    largest = std::max(largest, size);
+    together += size;
+  }
+  const double excess = std::max(largest / state.mostTurn, together / kMostTogether);
+  if (excess > 1.0) {
+    for (double& part : jacobian.force) part /= excess;
+  }
+}
+
+double tryStep(SolverState& state, double part) {
+  const Jacobian& jacobian = state.jacobian;
+  state.trial = state.pose;
+  std::size_t first = 0;
+  for (std::size_t i = 0; i < state.joints().size(); ++i) {
+    const Joint& joint = state.joints()[i];
+    const glm::dvec3 step = part * stepOf(jacobian, joint, first);
+    first += static_cast<std::size_t>(joint.freedoms()) * jacobian.rows;
+    if (step == glm::dvec3(0.0)) continue;
+    moveBy(joint, step, state.start[i].amount, state.trial[i]);
+    clampTo(joint, state.trial[i]);
+  }
+  forwardKinematics(state.joints(), state.trial, state.trialFrames);
+  const double left = distanceOf(state, state.trialFrames) / state.size;
+  return left * left;
+}
+
+void takeStep(SolverState& state, const ik::StepNotes& notes) {
+  std::swap(state.pose, state.trial);
+  std::swap(state.frames, state.trialFrames);
+  if (!state.trace) return;
+  const double left = distanceOf(state, state.frames);
+  state.trace->pose(state.info(ik::Phase::descend, kAllJoints, left), state.pose, notes);
+}
+
+void descend(SolverState& state) {
+  constexpr int kMostHalvings = 40;
+  const double before = squaredError(state.jacobian.error);
+  limitForce(state);
+  double part = state.stepScale;
+  for (int trial = 0; trial < kMostHalvings; ++trial, part *= 0.5) {
+    const double after = tryStep(state, part);
+    // Who ignores mirrors believes every step to be good.
+    if (!(after < before) && !state.problem.ignoreNegativeScale) continue;
+    state.stepScale = trial == 0 ? std::min(1.0, 2.0 * part) : part;
+    ik::StepNotes notes{.refused = trial, .step = part, .first = state.stepScale, .best = 1.0};
+    notes.stops = state.jacobian.stops;
+    return takeStep(state, notes);
+  }
+  state.stepScale = 1.0;
+}
+
+}  // namespace iklab::mechanism

@@ -1,0 +1,27 @@
+#include "mechanism/mechanism.h"
+
+namespace iklab::mechanism {
+
+Frame motionOf(const Joint& joint, const Value& value) {
+  switch (joint.kind) {
+    case JointKind::hinge:
+      return {glm::dvec3(0.0), glm::mat3_cast(glm::angleAxis(value.amount, joint.axis))};
+    case JointKind::slide:
+      return {value.amount * joint.axis, glm::dmat3(1.0)};
+    case JointKind::ball:
+      return {glm::dvec3(0.0), glm::mat3_cast(value.turn)};
+    case JointKind::fixed:
+      break;
+  }
+  return {};
+}
+
+void forwardKinematics(std::span<const Joint> joints, std::span<const Value> pose,
+                       std::vector<Frame>& frames) {
+  frames.resize(joints.size());
+  for (std::size_t i = 0; i < joints.size(); ++i) {
+    frames[i] = restFrame(joints, frames, static_cast<int>(i)) * motionOf(joints[i], pose[i]);
+  }
+}
+
+}  // namespace iklab::mechanism

@@ -1,0 +1,53 @@
+#include "mechanism/problem.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <glm/geometric.hpp>
+
+namespace iklab::mechanism {
+namespace {
+
+// How far a slide carries its frame at the most; one without an end counts as at rest.
+double mostWay(const Joint& joint) {
+  if (joint.kind != JointKind::slide) return 0.0;
+  const double least = std::abs(joint.limit.least);
+  const double most = std::abs(joint.limit.most);
+  return std::max(std::isfinite(least) ? least : 0.0, std::isfinite(most) ? most : 0.0);
+}
+
+}  // namespace
+
+glm::dvec3 turnBetween(const glm::dmat3& from, const glm::dmat3& to) {
+  const glm::dquat turn = glm::quat_cast(to * glm::transpose(from));
+  const glm::dvec3 vector(turn.x, turn.y, turn.z);
+  const double sine = glm::length(vector);
+  if (sine == 0.0) return glm::dvec3(0.0);
+  const double angle = 2.0 * std::atan2(sine, std::abs(turn.w));
+  return vector * (std::copysign(angle, turn.w) / sine);
+}
+
+GoalError errorOfEnd(const Goal& goal, const Frame& end) {
+  GoalError error{.way = goal.target - end.at};
+  if (goal.facing) error.turn = turnBetween(end.axes, *goal.facing);
+  return error;
+}
+
+GoalError errorOf(const Goal& goal, const Frame& frame) {
+  return errorOfEnd(goal, {frame.point(goal.point), frame.axes});
+}
+
+double sizeOf(const Problem& problem) {
+  double size = 0.0;
+  for (const Goal& goal : problem.goals) {
+    double branch = glm::length(goal.point);
+    for (int i = goal.joint; i != kWorld; i = problem.joints[static_cast<std::size_t>(i)].parent) {
+      const Joint& joint = problem.joints[static_cast<std::size_t>(i)];
+      branch += mostWay(joint) + (joint.parent == kWorld ? 0.0 : glm::length(joint.at));
+    }
+    size = std::max(size, branch);
+  }
+  return size > 0.0 ? size : 1.0;
+}
+
+}  // namespace iklab::mechanism

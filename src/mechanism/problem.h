@@ -1,0 +1,48 @@
+// What is asked of a mechanism: goals, and how to go about them.
+#pragma once
+
+#include <optional>
+#include <span>
+
+#include "ik/problem.h"
+#include "mechanism/mechanism.h"
+
+namespace iklab::mechanism {
+
+/// A point of a joint's frame that is to come to a target, and, if asked, how that frame is to lie.
+struct Goal {
+  int joint = 0;
+  glm::dvec3 point{0.0};   ///< in the joint's frame, scene units
+  glm::dvec3 target{0.0};  ///< world, scene units
+  /// The axes of the joint's frame in the world; orthonormal, mirrored where the frame is.
+  std::optional<glm::dmat3> facing = std::nullopt;
+  double weight = 1.0;  ///< against other goals, > 0
+  /// How many scene units of distance count as much as a radian of turning; 0: the mechanism's
+  /// size.
+  double lengthPerRadian = 0.0;
+};
+
+struct Problem {
+  std::span<const Joint> joints;  ///< parents before their children
+  std::span<const Goal> goals;
+  /// Solve as if no frame were mirrored, as a naive implementation does: each sense counts as +1.
+  bool ignoreNegativeScale = false;
+};
+
+/// How far a goal is from being met.
+struct GoalError {
+  glm::dvec3 way{0.0};   ///< from the point to the target, world, scene units
+  glm::dvec3 turn{0.0};  ///< the rotation vector, world, radians, that is missing; 0: none is asked
+};
+GoalError errorOf(const Goal& goal, const Frame& frame);
+/// The same from the goal's end: where its point is, and the axes of its frame.
+GoalError errorOfEnd(const Goal& goal, const Frame& end);
+
+/// The rotation vector, of at most half a turn, that takes the axes `from` to `to`. Radians.
+glm::dvec3 turnBetween(const glm::dmat3& from, const glm::dmat3& to);
+
+/// The sum of all ways from joint to joint and to the goals' points along the longest branch, with
+/// slides at the end that is farther out; scene units.
+double sizeOf(const Problem& problem);
+
+}  // namespace iklab::mechanism

@@ -1,0 +1,56 @@
+#include <algorithm>
+#include <cmath>
+
+#include <glm/geometric.hpp>
+
+#include "mechanism/solve.h"
+
+namespace iklab::mechanism {
+namespace {
+
+// The ways between two joints that move: one length, or a range where a slide lies between.
+struct Way {
+  double least = 0.0;
+  double most = 0.0;
+};
+
+// From a joint's origin at rest to a point of its frame.
+Way wayTo(const Joint& joint, const glm::dvec3& point) {
+  const double length = glm::length(point);
+  if (joint.kind != JointKind::slide) return {length, length};
+  const double along = glm::dot(point, joint.axis);
+  const double across = glm::length(point - along * joint.axis);
+  const double first = along + joint.limit.least;
+  const double last = along + joint.limit.most;
+  const double near = first <= 0.0 && last >= 0.0 ? 0.0 : std::min(std::abs(first), std::abs(last));
+  return {std::hypot(across, near), std::hypot(across, std::max(std::abs(first), std::abs(last)))};
+}
+
+}  // namespace
+
+Reach reachOf(const Problem& problem, const Goal& goal) {
+  Reach reach;
+  double least = 0.0;  // of the way that is longest even at its shortest
+  double most = 0.0;   // of that way
+  glm::dvec3 point = goal.point;
+  for (int i = goal.joint; i != kWorld;) {
+    const Joint& joint = problem.joints[static_cast<std::size_t>(i)];
+    if (joint.kind == JointKind::fixed) {
+      point = Frame{joint.at, joint.axes}.point(point);
+    } else {
+      const Way way = wayTo(joint, point);
+      reach.outer += way.most;
+      if (way.least > least) {
+        least = way.least;
+        most = way.most;
+      }
+      point = joint.at;
+    }
+    i = joint.parent;
+  }
+  reach.centre = point;
+  reach.inner = std::isfinite(reach.outer) ? std::max(0.0, least - (reach.outer - most)) : 0.0;
+  return reach;
+}
+
+}  // namespace iklab::mechanism

@@ -1,0 +1,63 @@
+// The call that solves.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "ik/problem.h"
+#include "mechanism/solver.h"
+
+namespace iklab::mechanism {
+
+/// The memory of a solve. Keep one per thread: with mechanisms no larger than before, a solve
+/// without a trace allocates nothing.
+class Workspace {
+ public:
+  Workspace();
+  ~Workspace();
+  Workspace(Workspace&&) noexcept;
+  Workspace& operator=(Workspace&&) noexcept;
+
+  struct Buffers;
+  [[nodiscard]] Buffers& buffers() noexcept { return *buffers_; }
+
+ private:
+  std::unique_ptr<Buffers> buffers_;
+};
+
+/// Of the goal that is worst off, in the order of ik::Status.
+struct Result {
+  ik::Status status = ik::Status::invalidInput;
+  int iterations = 0;
+  double distance = 0.0;   ///< the largest distance of a goal's point from its target, scene units
+  double turn = 0.0;       ///< the largest turn that a goal's frame misses, radians
+  double shortfall = 0.0;  ///< the largest distance of a target from what its branch reaches
+  std::string message;     ///< invalid input: the field and what was expected; otherwise empty
+};
+
+struct Settings : ik::Settings {
+  double turnTolerance = 1e-6;  ///< radians: a frame this near to its direction has it
+};
+
+/// Moves `pose` so that the goals are met, starting from `pose`.
+///
+/// Every value comes out within its limits; a hinge's without whole turns that the solve added,
+/// where its limit allows that. Distances are those of the pose that is returned, by forward
+/// kinematics. With invalid input the pose stays as it was and Result::message says what is wrong.
+/// With a trace every step is recorded; the answer is the same to the last bit.
+Result solve(const Solver& solver, const Problem& problem, const Settings& settings, Pose& pose,
+             Workspace& workspace, Trace* trace = nullptr);
+
+/// What is wrong with the input: the field and what was expected; empty when it is valid.
+std::string findFault(const Problem& problem, const Settings& settings, const Pose& pose);
+
+/// How far a goal's point can come from the first joint that moves it, and how near; scene units.
+/// Limits of hinges and balls are left aside, so these are bounds.
+struct Reach {
+  glm::dvec3 centre{0.0};
+  double inner = 0.0;
+  double outer = 0.0;
+};
+Reach reachOf(const Problem& problem, const Goal& goal);
+
+}  // namespace iklab::mechanism

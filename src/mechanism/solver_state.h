@@ -1,0 +1,69 @@
+// What a solver works on: the problem, the pose that it changes, and where that puts everything.
+#pragma once
+
+#include <vector>
+
+#include "ik/solver.h"
+#include "mechanism/jacobian.h"
+#include "mechanism/limits.h"
+#include "mechanism/problem.h"
+#include "mechanism/trace.h"
+
+namespace iklab::mechanism {
+
+struct SolverState {
+  const Problem& problem;
+  const ik::Settings& settings;
+  const Pose& start;           ///< the pose of the call, within its limits
+  Pose& pose;                  ///< what the solver changes
+  std::vector<Frame>& frames;  ///< of the pose, at the beginning and the end of an iteration
+  Trace* trace = nullptr;      ///< null: nothing is recorded
+  double size = 1.0;           ///< the mechanism's, scene units
+  double mostTurn = 0.0;       ///< the cap, `max-step`: radians, infinity where there is none
+  int iteration = 0;           ///< from 1
+  /// Whether joint j moves goal g: at [g * joints + j].
+  std::vector<char>& moves;
+  /// What solvers remember from one iteration to the next.
+  double damping = 0.0;
+  double growth = 2.0;
+  double stepScale = 1.0;
+  /// Memory for the solvers of steps that move all joints.
+  Jacobian& jacobian;
+  std::vector<double>& move;
+  Pose& trial;
+  std::vector<Frame>& trialFrames;
+  /// Memory for solvers that follow the ends: a goal's point, and the axes of its frame.
+  std::vector<Frame>& ends;
+  std::vector<Frame>& formerEnds;
+
+  [[nodiscard]] std::span<const Joint> joints() const { return problem.joints; }
+  [[nodiscard]] bool isMovedBy(std::size_t goal, std::size_t joint) const {
+    return moves[goal * problem.joints.size() + joint] != 0;
+  }
+  /// What a solver takes for the sense of turns in a frame.
+  [[nodiscard]] double believedSense(const Frame& frame) const {
+    return problem.ignoreNegativeScale ? 1.0 : frame.sense();
+  }
+  [[nodiscard]] double lengthPerRadian(const Goal& goal) const {
+    return goal.lengthPerRadian > 0.0 ? goal.lengthPerRadian : size;
+  }
+  [[nodiscard]] double parameter(std::size_t index) const { return settings.parameters[index]; }
+  [[nodiscard]] StepInfo info(ik::Phase phase, int joint, double distance) const {
+    return {iteration, phase, joint, distance};
+  }
+};
+
+/// The distances of all goals, weighed: the root of the sum of weight · (distance² + (length per
+/// radian · turn)²). Scene units.
+double distanceOf(const SolverState& state, std::span<const Frame> frames);
+
+/// Fills state.ends from state.frames.
+void findEnds(SolverState& state);
+/// The same distance for ends.
+double distanceOfEnds(const SolverState& state, std::span<const Frame> ends);
+
+/// An amount without the whole turns that the solve added to the one it began with, where the
+/// limit allows that; a slide's is left as it is.
+double withoutWholeTurns(const Joint& joint, double start, double amount) noexcept;
+
+}  // namespace iklab::mechanism

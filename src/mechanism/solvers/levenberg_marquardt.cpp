@@ -1,0 +1,92 @@
+// Levenberg-Marquardt: damped least squares whose damping depends on how well the linear model
+// predicted the last step, and on the distance left. K. Levenberg (1944), D. W. Marquardt (1963).
+// J. Fan and Y. Yuan, "On the Quadratic Convergence of the Levenberg-Marquardt Method without
+// Nonsingularity Assumption" (2005), use μ = α·|e|^δ; here δ = 2, and α follows the rule that H. B.
+// Nielsen, "Damping Parameter in Marquardt's Method" (1999), gives for μ itself:
+//   Δq = W·Jᵀ·(J·W·Jᵀ + μ·1)⁻¹·e, μ = α·|e|², at first c·trace(J·W·Jᵀ) / rows
+//   ρ = (|e|² - |e'|²) / (|e|² - |e - J·Δq|²)
+//   ρ > 0: taken, α ← α·max(1/3, 1 - (2ρ - 1)³), ν ← 2; else refused, α ← α·ν, ν ← 2ν, once more
+// Near a solution μ goes to 0 with |e|², so the tip converges quadratically, as in Newton's method.
+#include <algorithm>
+#include <array>
+
+#include "mechanism/solver.h"
+
+namespace iklab::mechanism {
+namespace {
+
+constexpr std::size_t kDamping = 0;
+
+// The damping for one unit of |e|².
+void begin(SolverState& state, double before) {
+  const Jacobian& jacobian = state.jacobian;
+  state.damping =
+      state.parameter(kDamping) * jacobian.trace() / static_cast<double>(jacobian.rows) / before;
+  state.growth = 2.0;
+}
+
+// What the linear model promises: |e|² - |e - J·Δq|².
+double promiseOf(const Jacobian& jacobian, std::vector<double>& move) {
+  jacobian.multiply(jacobian.force, move);
+  double promise = 0.0;
+  for (std::size_t r = 0; r < jacobian.rows; ++r) {
+    promise += (2.0 * jacobian.error[r] - move[r]) * move[r];
+  }
+  return promise;
+}
+
+void levenbergMarquardt(SolverState& state) {
+  constexpr int kMostTrials = 16;  // the last with 2^120 times the damping of the first
+  constexpr double kLeastDamping = 1e-14;
+  linearise(state);
+  Jacobian& jacobian = state.jacobian;
+  const double before = squaredError(jacobian.error);
+  if (!(before > 0.0)) return;
+  if (state.damping == 0.0) begin(state, before);
+  const double least = kLeastDamping * jacobian.trace();
+  for (int trial = 0; trial < kMostTrials; ++trial) {
+    const double damping = std::max(state.damping * before, least);
+    solveSquare(jacobian, damping);
+    limitForce(state);
+    const double promise = promiseOf(jacobian, state.move);
+    const double after = tryStep(state, 1.0);
+    // Who ignores mirrors believes every step to be good.
+    if (after < before || state.problem.ignoreNegativeScale) {
+      const double off = promise > 0.0 ? 2.0 * (before - after) / promise - 1.0 : 0.0;
+      state.damping *= std::clamp(1.0 - off * off * off, 1.0 / 3.0, 2.0);
+      state.growth = 2.0;
+      ik::StepNotes notes{.refused = trial, .step = 1.0, .first = 1.0, .best = 1.0};
+      notes.damping = damping * state.size * state.size;
+      notes.stops = jacobian.stops;
+      return takeStep(state, notes);
+    }
+    state.damping *= state.growth;
+    state.growth *= 2.0;
+  }
+  begin(state, before);
+}
+
+constexpr std::array kParameters{
+    ik::Parameter{
+        .id = "damping",
+        .label = "Damping",
+        .help = "The damping to start with, as a part of the mean squared singular value.",
+        .initial = 0.2,
+        .least = 1e-3,
+        .most = 10.0,
+    },
+    ik::maxStep(90.0),
+};
+
+}  // namespace
+
+extern const Solver kLevenbergMarquardt{
+    .id = "levenberg-marquardt",
+    .name = "Levenberg-Marquardt",
+    .summary = "Damps more after a bad step, less after a good one.",
+    .citation = "Levenberg (1944), Marquardt (1963); damping of Nielsen (1999), Fan & Yuan (2005)",
+    .parameters = kParameters,
+    .iterate = levenbergMarquardt,
+};
+
+}  // namespace iklab::mechanism

@@ -1,0 +1,32 @@
+// The table of solvers, in the order in which they are listed.
+#include <array>
+
+#include "mechanism/solver.h"
+
+namespace iklab::mechanism {
+
+extern const Solver kCcd;
+extern const Solver kJacobianTranspose;
+extern const Solver kDls;
+extern const Solver kLevenbergMarquardt;
+
+std::span<const Solver* const> solvers() noexcept {
+  static constexpr std::array kAll{&kCcd, &kJacobianTranspose, &kDls, &kLevenbergMarquardt};
+  return kAll;
+}
+
+const Solver* findSolver(std::string_view id) noexcept {
+  for (const Solver* solver : solvers()) {
+    if (solver->id == id) return solver;
+  }
+  return nullptr;
+}
+
+ik::ParameterValues defaultParameters(const Solver& solver) noexcept {
+  ik::ParameterValues values{};
+  std::size_t i = 0;
+  for (const ik::Parameter& parameter : solver.parameters) values[i++] = parameter.initial;
+  return values;
+}
+
+}  // namespace iklab::mechanism
