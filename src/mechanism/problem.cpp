@@ -37,6 +37,16 @@ GoalError errorOf(const Goal& goal, const Frame& frame) {
   return errorOfEnd(goal, {frame.point(goal.point), frame.axes});
 }
 
+Left leftOf(const Problem& problem, std::span<const Frame> frames) {
+  Left left;
+  for (const Goal& goal : problem.goals) {
+    const GoalError error = errorOf(goal, frames[static_cast<std::size_t>(goal.joint)]);
+    left.distance = std::max(left.distance, glm::length(error.way));
+    left.turn = std::max(left.turn, glm::length(error.turn));
+  }
+  return left;
+}
+
 double sizeOf(const Problem& problem) {
   double size = 0.0;
   for (const Goal& goal : problem.goals) {

@@ -29,6 +29,10 @@ struct Problem {
   bool ignoreNegativeScale = false;
 };
 
+struct Settings : ik::Settings {
+  double turnTolerance = 1e-6;  ///< radians: a frame this near to its direction has it
+};
+
 /// How far a goal is from being met.
 struct GoalError {
   glm::dvec3 way{0.0};   ///< from the point to the target, world, scene units
@@ -37,6 +41,13 @@ struct GoalError {
 GoalError errorOf(const Goal& goal, const Frame& frame);
 /// The same from the goal's end: where its point is, and the axes of its frame.
 GoalError errorOfEnd(const Goal& goal, const Frame& end);
+
+/// The largest of all goals.
+struct Left {
+  double distance = 0.0;  ///< of a point from its target, scene units
+  double turn = 0.0;      ///< that a frame misses, radians
+};
+Left leftOf(const Problem& problem, std::span<const Frame> frames);
 
 /// The rotation vector, of at most half a turn, that takes the axes `from` to `to`. Radians.
 glm::dvec3 turnBetween(const glm::dmat3& from, const glm::dmat3& to);

@@ -11,6 +11,7 @@ namespace iklab::mechanism {
 struct Workspace::Buffers {
   Pose start;
   Pose trial;
+  Pose nearest;
   std::vector<Frame> frames;
   std::vector<Frame> trialFrames;
   std::vector<Frame> before;
@@ -28,8 +29,8 @@ Workspace& Workspace::operator=(Workspace&&) noexcept = default;
 
 namespace {
 
-// A solve in which no frame moves by more than this part of the tolerance has stalled.
-constexpr double kStallPart = 1e-6;
+// Of the mechanism's size: below this a target that is out of reach counts as in reach.
+constexpr double kRounding = 1e-12;
 // The part of a joint's largest pull above which the pull is more than rounding.
 constexpr double kNoPull = 1e-6;
 
@@ -44,24 +45,6 @@ void findMoves(const Problem& problem, std::vector<char>& moves) {
   }
 }
 
-struct Left {
-  double distance = 0.0;
-  double turn = 0.0;
-};
-Left leftOf(const Problem& problem, std::span<const Frame> frames) {
-  Left left;
-  for (const Goal& goal : problem.goals) {
-    const GoalError error = errorOf(goal, frames[static_cast<std::size_t>(goal.joint)]);
-    left.distance = std::max(left.distance, glm::length(error.way));
-    left.turn = std::max(left.turn, glm::length(error.turn));
-  }
-  return left;
-}
-
-bool isMet(const Left& left, const Settings& settings, double shortfall) {
-  return left.distance <= shortfall + settings.tolerance && left.turn <= settings.turnTolerance;
-}
-
 double shortfallOf(const Problem& problem) {
   double shortfall = 0.0;
   for (const Goal& goal : problem.goals) {
@@ -70,18 +53,6 @@ double shortfallOf(const Problem& problem) {
     shortfall = std::max({shortfall, distance - reach.outer, reach.inner - distance});
   }
   return shortfall;
-}
-
-// The largest way of a frame, with its turning at the mechanism's size; scene units.
-double largestMove(std::span<const Frame> before, std::span<const Frame> after, double size) {
-  double largest = 0.0;
-  for (std::size_t i = 0; i < before.size(); ++i) {
-    largest = std::max(largest, glm::distance(before[i].at, after[i].at));
-    for (int k = 0; k < 3; ++k) {
-      largest = std::max(largest, size * glm::distance(before[i].axes[k], after[i].axes[k]));
-    }
-  }
-  return largest;
 }
 
 // Why a solve stalled: whether a joint of weight 0, or one at a limit, would bring the goals
@@ -98,8 +69,10 @@ ik::Status stallStatus(SolverState& state) {
                      .start = state.start,
                      .pose = state.pose,
                      .frames = state.frames,
+                     .before = state.before,
                      .size = state.size,
                      .moves = state.moves,
+                     .nearestPose = state.nearestPose,
                      .jacobian = state.jacobian,
                      .move = state.move,
                      .trial = state.trial,
@@ -173,42 +146,40 @@ Result solve(const Solver& solver, const Problem& problem, const Settings& setti
                     .start = buffers.start,
                     .pose = pose,
                     .frames = buffers.frames,
+                    .before = buffers.before,
                     .trace = trace,
                     .size = sizeOf(problem),
                     .mostTurn = capOf(solver, settings),
                     .moves = buffers.moves,
+                    .nearestPose = buffers.nearest,
                     .jacobian = buffers.jacobian,
                     .move = buffers.move,
                     .trial = buffers.trial,
                     .trialFrames = buffers.trialFrames,
                     .ends = buffers.ends,
                     .formerEnds = buffers.formerEnds};
-  const double rounding = 1e-12 * state.size;
   const double missing = shortfallOf(problem);
-  result.shortfall = missing > rounding ? missing : 0.0;
+  state.shortfall = missing > kRounding * state.size ? missing : 0.0;
   if (trace) trace->begin(problem.joints, pose, distanceOf(state, state.frames));
 
-  Left left = leftOf(problem, state.frames);
   bool stalled = false;
   while (state.iteration < settings.iterations && !stalled) {
-    if (settings.stopWhenDone && isMet(left, settings, result.shortfall)) break;
+    if (settings.stopWhenDone && isMet(state)) break;
     ++state.iteration;
     buffers.before = state.frames;
     solver.iterate(state);
     if (trace) trace->keyframe(pose);
-    left = leftOf(problem, state.frames);
-    const double still = kStallPart * settings.tolerance;
-    stalled =
-        settings.stopWhenDone && largestMove(buffers.before, state.frames, state.size) <= still;
+    stalled = settings.stopWhenDone && isStill(state);
   }
   forwardKinematics(problem.joints, pose, buffers.frames);
-  left = leftOf(problem, buffers.frames);
+  const Left left = leftOf(problem, buffers.frames);
   result.iterations = state.iteration;
   result.distance = left.distance;
   result.turn = left.turn;
-  result.status = isMet(left, settings, 0.0)
-                      ? ik::Status::reached
-                      : missedStatus(problem, result.shortfall, stalled, state);
+  result.shortfall = state.shortfall;
+  const bool isReached = left.distance <= settings.tolerance && left.turn <= settings.turnTolerance;
+  result.status =
+      isReached ? ik::Status::reached : missedStatus(problem, state.shortfall, stalled, state);
   return result;
 }
 

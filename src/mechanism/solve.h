@@ -35,10 +35,6 @@ struct Result {
   std::string message;     ///< invalid input: the field and what was expected; otherwise empty
 };
 
-struct Settings : ik::Settings {
-  double turnTolerance = 1e-6;  ///< radians: a frame this near to its direction has it
-};
-
 /// Moves `pose` so that the goals are met, starting from `pose`.
 ///
 /// Every value comes out within its limits; a hinge's without whole turns that the solve added,

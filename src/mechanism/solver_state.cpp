@@ -21,6 +21,25 @@ Frame endOf(const Goal& goal, std::span<const Frame> frames) {
 
 }  // namespace
 
+bool isMet(const SolverState& state) {
+  const Left left = leftOf(state.problem, state.frames);
+  return left.distance <= state.shortfall + state.settings.tolerance &&
+         left.turn <= state.settings.turnTolerance;
+}
+
+bool isStill(const SolverState& state) {
+  constexpr double kPart = 1e-6;  // of the tolerance
+  const double still = kPart * state.settings.tolerance;
+  for (std::size_t i = 0; i < state.frames.size(); ++i) {
+    if (glm::distance(state.before[i].at, state.frames[i].at) > still) return false;
+    for (int k = 0; k < 3; ++k) {
+      const double turned = glm::distance(state.before[i].axes[k], state.frames[i].axes[k]);
+      if (state.size * turned > still) return false;
+    }
+  }
+  return true;
+}
+
 double distanceOf(const SolverState& state, std::span<const Frame> frames) {
   double sum = 0.0;
   for (const Goal& goal : state.problem.goals) sum += squareOf(state, goal, endOf(goal, frames));

@@ -13,10 +13,12 @@ namespace iklab::mechanism {
 
 struct SolverState {
   const Problem& problem;
-  const ik::Settings& settings;
+  const Settings& settings;
   const Pose& start;           ///< the pose of the call, within its limits
   Pose& pose;                  ///< what the solver changes
   std::vector<Frame>& frames;  ///< of the pose, at the beginning and the end of an iteration
+  std::vector<Frame>& before;  ///< of the pose at the beginning of the iteration
+  double shortfall = 0.0;      ///< the largest distance of a target from what is in reach
   Trace* trace = nullptr;      ///< null: nothing is recorded
   double size = 1.0;           ///< the mechanism's, scene units
   double mostTurn = 0.0;       ///< the cap, `max-step`: radians, infinity where there is none
@@ -27,6 +29,16 @@ struct SolverState {
   double damping = 0.0;
   double growth = 2.0;
   double stepScale = 1.0;
+  struct Attempts {
+    int restarts = 0;
+    int began = 1;         ///< the iteration with which the present attempt began
+    double watched = 0.0;  ///< the distance left when it was last judged, scene units
+    double glanced = 0.0;  ///< and when it was last looked at
+    double first = 0.0;    ///< left by the first attempt
+    double nearest = 0.0;  ///< left in nearestPose
+    bool areUsedUp = false;
+  } attempts{};  ///< of `automatic`
+  Pose& nearestPose;
   /// Memory for the solvers of steps that move all joints.
   Jacobian& jacobian;
   std::vector<double>& move;
@@ -57,6 +69,10 @@ struct SolverState {
 /// radian · turn)²). Scene units.
 double distanceOf(const SolverState& state, std::span<const Frame> frames);
 
+/// Whether every goal is met, as nearly as its reach allows.
+bool isMet(const SolverState& state);
+/// Whether the iteration moved nothing, but for a part of the tolerance.
+bool isStill(const SolverState& state);
 /// Fills state.ends from state.frames.
 void findEnds(SolverState& state);
 /// The same distance for ends.

@@ -8,9 +8,8 @@
 //   ρ > 0: taken, α ← α·max(1/3, 1 - (2ρ - 1)³), ν ← 2; else refused, α ← α·ν, ν ← 2ν, once more
 // Near a solution μ goes to 0 with |e|², so the tip converges quadratically, as in Newton's method.
 #include <algorithm>
-#include <array>
 
-#include "mechanism/solver.h"
+#include "mechanism/solvers/marquardt.h"
 
 namespace iklab::mechanism {
 namespace {
@@ -34,6 +33,8 @@ double promiseOf(const Jacobian& jacobian, std::vector<double>& move) {
   }
   return promise;
 }
+
+}  // namespace
 
 void levenbergMarquardt(SolverState& state) {
   constexpr int kMostTrials = 16;  // the last with 2^120 times the damping of the first
@@ -66,26 +67,12 @@ void levenbergMarquardt(SolverState& state) {
   begin(state, before);
 }
 
-constexpr std::array kParameters{
-    ik::Parameter{
-        .id = "damping",
-        .label = "Damping",
-        .help = "The damping to start with, as a part of the mean squared singular value.",
-        .initial = 0.2,
-        .least = 1e-3,
-        .most = 10.0,
-    },
-    ik::maxStep(90.0),
-};
-
-}  // namespace
-
 extern const Solver kLevenbergMarquardt{
     .id = "levenberg-marquardt",
     .name = "Levenberg-Marquardt",
     .summary = "Damps more after a bad step, less after a good one.",
     .citation = "Levenberg (1944), Marquardt (1963); damping of Nielsen (1999), Fan & Yuan (2005)",
-    .parameters = kParameters,
+    .parameters = kMarquardtParameters,
     .iterate = levenbergMarquardt,
 };
 

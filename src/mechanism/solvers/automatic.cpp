@@ -1,0 +1,147 @@
+// Levenberg-Marquardt that starts again where it is stuck although the goals may be in reach: in a
+// straight chain in line with its target, whose gradient is zero; in a local minimum of hinges or
+// limits; in a long chain that creeps near full stretch.
+//
+// Each new attempt begins at the nearest pose so far, with all joints moved by amounts that are
+// spread evenly, and larger each time. It counts only where it arrives, or ends nearer by a clear
+// margin: else a chain that is dragged past a target out of its reach would flicker between poses
+// that are as good as each other.
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+
+#include <glm/geometric.hpp>
+
+#include "mechanism/solvers/marquardt.h"
+
+namespace iklab::mechanism {
+namespace {
+
+constexpr int kMostRestarts = 45;
+// An attempt is stuck when in so many iterations the distance left did not become half; a later
+// one, which began far away, in fewer.
+constexpr int kWatched = 16;
+constexpr int kWatchedLater = 8;
+constexpr int kPatientRestarts = 4;
+// It creeps when in so many iterations the distance left did not become less by a fifth.
+constexpr int kGlanced = 4;
+constexpr double kCreeping = 0.8;
+// What a later attempt may leave of what the first one left, to count without arriving.
+constexpr double kClearMargin = 0.5;
+
+// Splitmix64 (G. Steele, D. Lea and C. Flood, "Fast Splittable Pseudorandom Number Generators",
+// 2014): its `index`-th number, in [-1, 1).
+double spread(std::uint64_t index) {
+  std::uint64_t z = (index + 1) * 0x9e3779b97f4a7c15U;
+  z = (z ^ (z >> 30U)) * 0xbf58476d1ce4e5b9U;
+  z = (z ^ (z >> 27U)) * 0x94d049bb133111ebU;
+  return static_cast<double>((z ^ (z >> 31U)) >> 11U) * 0x1p-52 - 1.0;
+}
+
+// The part of its range that a joint is moved by at the most, as of half a turn: the first restart
+// brings a straight chain's tip nearer to its base by what is left, on the average; each later one
+// moves four times as far.
+double mostMove(const SolverState& state) {
+  const double left = state.attempts.nearest / state.size;
+  const double together = std::ldexp(6.0 * std::sqrt(left), 2 * (state.attempts.restarts - 1));
+  const double each = together / std::sqrt(static_cast<double>(state.joints().size()));
+  return std::min(std::numbers::pi, each);
+}
+
+void moveAtRandom(const SolverState& state, std::size_t index, double most, Value& value) {
+  const Joint& joint = state.joints()[index];
+  if (joint.weight == 0.0 || joint.kind == JointKind::fixed) return;
+  const auto restart = static_cast<std::uint64_t>(state.attempts.restarts);
+  const std::uint64_t first = 3U * (restart * state.joints().size() + index);
+  if (joint.kind == JointKind::ball) {
+    const glm::dvec3 turn = most * glm::dvec3(spread(first), spread(first + 1), spread(first + 2));
+    const double angle = glm::length(turn);
+    if (angle > 0.0) value.turn = glm::normalize(glm::angleAxis(angle, turn / angle) * value.turn);
+  } else {
+    const double unit = joint.kind == JointKind::slide ? state.size / std::numbers::pi : 1.0;
+    const double amount = value.amount + most * spread(first) * unit;
+    value.amount = withoutWholeTurns(joint, state.start[index].amount, amount);
+  }
+  clampTo(joint, value);
+}
+
+void beginAttempt(SolverState& state, ik::Phase phase) {
+  forwardKinematics(state.joints(), state.pose, state.frames);
+  const double left = distanceOf(state, state.frames);
+  if (state.trace) state.trace->pose(state.info(phase, kAllJoints, left), state.pose);
+  state.attempts.began = state.iteration + 1;
+  state.attempts.watched = state.attempts.glanced = left;
+  state.damping = 0.0;
+}
+
+void recall(SolverState& state) {
+  state.pose = state.nearestPose;
+  beginAttempt(state, ik::Phase::recall);
+}
+
+void keepIfNearest(SolverState& state, double left) {
+  SolverState::Attempts& attempts = state.attempts;
+  const bool isFirst = attempts.restarts == 0;
+  if (isFirst) attempts.first = left;
+  if (!isFirst && !(left < attempts.nearest && left < kClearMargin * attempts.first)) return;
+  attempts.nearest = left;
+  state.nearestPose = state.pose;
+}
+
+void endAttempt(SolverState& state, double left) {
+  keepIfNearest(state, left);
+  if (state.attempts.restarts == kMostRestarts) {
+    state.attempts.areUsedUp = true;
+    return recall(state);
+  }
+  ++state.attempts.restarts;
+  state.pose = state.nearestPose;
+  const double most = mostMove(state);
+  for (std::size_t i = 0; i < state.pose.size(); ++i) moveAtRandom(state, i, most, state.pose[i]);
+  beginAttempt(state, ik::Phase::restart);
+}
+
+// Whether the attempt has come to nothing.
+bool isStuck(SolverState& state, double left) {
+  SolverState::Attempts& attempts = state.attempts;
+  const int done = state.iteration + 1 - attempts.began;
+  const bool isJudged =
+      done % (attempts.restarts > kPatientRestarts ? kWatchedLater : kWatched) == 0;
+  const bool isGlanced = done % kGlanced == 0;
+  const bool isSlow = isJudged && left > 0.5 * attempts.watched;
+  const bool creeps = isGlanced && left > kCreeping * attempts.glanced;
+  if (isJudged) attempts.watched = left;
+  if (isGlanced) attempts.glanced = left;
+  return isSlow || creeps;
+}
+
+void automatic(SolverState& state) {
+  SolverState::Attempts& attempts = state.attempts;
+  if (state.iteration == 1) {
+    attempts.watched = attempts.glanced = distanceOf(state, state.frames);
+    // From a target out of reach there is no way out: only patience finds the nearest pose.
+    attempts.areUsedUp = state.shortfall > 0.0;
+  }
+  levenbergMarquardt(state);
+  if (attempts.areUsedUp || isMet(state)) return;
+  const double left = distanceOf(state, state.frames);
+  if (state.iteration == state.settings.iterations) {
+    keepIfNearest(state, left);
+    if (attempts.restarts > 0) recall(state);
+  } else if (isStill(state) || isStuck(state, left)) {
+    endAttempt(state, left);
+  }
+}
+
+}  // namespace
+
+extern const Solver kAutomatic{
+    .id = "automatic",
+    .name = "Automatic",
+    .summary = "Levenberg-Marquardt that starts again where it is stuck.",
+    .citation = "Levenberg-Marquardt: see there",
+    .parameters = kMarquardtParameters,
+    .iterate = automatic,
+};
+
+}  // namespace iklab::mechanism
