@@ -20,6 +20,7 @@ struct Workspace::Buffers {
   std::vector<char> moves;
   std::vector<double> move;
   Jacobian jacobian;
+  std::vector<Joint> unheld;  // the joints without limits, all willing to move
 };
 
 Workspace::Workspace() : buffers_(std::make_unique<Buffers>()) {}
@@ -55,30 +56,36 @@ double shortfallOf(const Problem& problem) {
   return shortfall;
 }
 
+SolverState stateOf(const Problem& problem, const Settings& settings, Pose& pose,
+                    Workspace::Buffers& buffers) {
+  return {.problem = problem,
+          .settings = settings,
+          .start = buffers.start,
+          .pose = pose,
+          .frames = buffers.frames,
+          .before = buffers.before,
+          .size = sizeOf(problem),
+          .moves = buffers.moves,
+          .nearestPose = buffers.nearest,
+          .jacobian = buffers.jacobian,
+          .move = buffers.move,
+          .trial = buffers.trial,
+          .trialFrames = buffers.trialFrames,
+          .ends = buffers.ends,
+          .formerEnds = buffers.formerEnds};
+}
+
 // Why a solve stalled: whether a joint of weight 0, or one at a limit, would bring the goals
 // nearer.
-ik::Status stallStatus(SolverState& state) {
-  std::vector<Joint> joints(state.joints().begin(), state.joints().end());
+ik::Status stallStatus(const SolverState& state, Workspace::Buffers& buffers) {
+  std::vector<Joint>& joints = buffers.unheld;
+  joints.assign(state.joints().begin(), state.joints().end());
   for (Joint& joint : joints) {
     joint.weight = 1.0;
     joint.limit = {};
   }
   const Problem free{joints, state.problem.goals, state.problem.ignoreNegativeScale};
-  SolverState unheld{.problem = free,
-                     .settings = state.settings,
-                     .start = state.start,
-                     .pose = state.pose,
-                     .frames = state.frames,
-                     .before = state.before,
-                     .size = state.size,
-                     .moves = state.moves,
-                     .nearestPose = state.nearestPose,
-                     .jacobian = state.jacobian,
-                     .move = state.move,
-                     .trial = state.trial,
-                     .trialFrames = state.trialFrames,
-                     .ends = state.ends,
-                     .formerEnds = state.formerEnds};
+  SolverState unheld = stateOf(free, state.settings, state.pose, buffers);
   linearise(unheld);
   const Jacobian& jacobian = unheld.jacobian;
   const double error = std::sqrt(squaredError(jacobian.error));
@@ -107,16 +114,15 @@ ik::Status stallStatus(SolverState& state) {
   return isLimited ? ik::Status::limitBlocked : ik::Status::stalled;
 }
 
-ik::Status missedStatus(const Problem& problem, double shortfall, bool stalled,
-                        SolverState& state) {
-  if (shortfall > 0.0) {
-    for (const Goal& goal : problem.goals) {
-      const Reach reach = reachOf(problem, goal);
+ik::Status missedStatus(const SolverState& state, bool stalled, Workspace::Buffers& buffers) {
+  if (state.shortfall > 0.0) {
+    for (const Goal& goal : state.problem.goals) {
+      const Reach reach = reachOf(state.problem, goal);
       if (glm::distance(reach.centre, goal.target) > reach.outer) return ik::Status::tooFar;
     }
     return ik::Status::tooClose;
   }
-  return stalled ? stallStatus(state) : ik::Status::iterationLimit;
+  return stalled ? stallStatus(state, buffers) : ik::Status::iterationLimit;
 }
 
 double capOf(const Solver& solver, const Settings& settings) {
@@ -141,23 +147,9 @@ Result solve(const Solver& solver, const Problem& problem, const Settings& setti
   for (std::size_t i = 0; i < pose.size(); ++i) clampTo(problem.joints[i], pose[i]);
   buffers.start = pose;
   forwardKinematics(problem.joints, pose, buffers.frames);
-  SolverState state{.problem = problem,
-                    .settings = settings,
-                    .start = buffers.start,
-                    .pose = pose,
-                    .frames = buffers.frames,
-                    .before = buffers.before,
-                    .trace = trace,
-                    .size = sizeOf(problem),
-                    .mostTurn = capOf(solver, settings),
-                    .moves = buffers.moves,
-                    .nearestPose = buffers.nearest,
-                    .jacobian = buffers.jacobian,
-                    .move = buffers.move,
-                    .trial = buffers.trial,
-                    .trialFrames = buffers.trialFrames,
-                    .ends = buffers.ends,
-                    .formerEnds = buffers.formerEnds};
+  SolverState state = stateOf(problem, settings, pose, buffers);
+  state.trace = trace;
+  state.mostTurn = capOf(solver, settings);
   const double missing = shortfallOf(problem);
   state.shortfall = missing > kRounding * state.size ? missing : 0.0;
   if (trace) trace->begin(problem.joints, pose, distanceOf(state, state.frames));
@@ -178,8 +170,7 @@ Result solve(const Solver& solver, const Problem& problem, const Settings& setti
   result.turn = left.turn;
   result.shortfall = state.shortfall;
   const bool isReached = left.distance <= settings.tolerance && left.turn <= settings.turnTolerance;
-  result.status =
-      isReached ? ik::Status::reached : missedStatus(problem, state.shortfall, stalled, state);
+  result.status = isReached ? ik::Status::reached : missedStatus(state, stalled, buffers);
   return result;
 }
 

@@ -20,6 +20,9 @@ struct Solver {
   void (*iterate)(SolverState& state) = nullptr;
 };
 
+/// The solver for callers who only want the answer.
+extern const Solver kAutomatic;
+
 std::span<const Solver* const> solvers() noexcept;
 /// The solver with this id, or null.
 const Solver* findSolver(std::string_view id) noexcept;

@@ -124,6 +124,40 @@ TEST_P(Conformance, EveryStepOfATraceIsAPoseWithinTheLimits) {
   }
 }
 
+TEST_P(Conformance, EveryStepLeavesTheDistanceThatItTells) {
+  Random random(18);
+  Workspace workspace;
+  for (int i = 0; i < 50; ++i) {
+    Case made = randomCase(random, {.branches = false});
+    made.goals[0].facing.reset();
+    Trace trace;
+    solve(solver(), made.problem(), settings(5), made.pose, workspace, &trace);
+    TraceState state;
+    for (std::size_t s = 0; s < trace.size(); ++s) {
+      trace.at(s, state);
+      EXPECT_NEAR(trace.step(s).distance, testing::distanceByMatrices(made.problem(), state.pose),
+                  1e-12);
+    }
+  }
+}
+
+TEST_P(Conformance, AJointThatMayNotMoveIsNamed) {
+  Workspace workspace;
+  std::vector<Joint> joints = chain({1.0, 1.0});
+  const std::vector<Goal> goals{{.joint = 2, .target = {0.5, 1.2, 0.0}}};
+  joints[1].weight = 0.0;
+  Pose pose(3);
+  pose[0].amount = 0.3;
+  pose[1].amount = 0.5;  // a straight chain that points at the target has no joint to blame
+  EXPECT_EQ(solve(solver(), {joints, goals}, settings(1000), pose, workspace).status,
+            ik::Status::heldBack);
+  joints[1].weight = 1.0;
+  joints[1].limit = {-0.2, 0.2};
+  pose = Pose(3);
+  EXPECT_EQ(solve(solver(), {joints, goals}, settings(1000), pose, workspace).status,
+            ik::Status::limitBlocked);
+}
+
 TEST_P(Conformance, NoJointTurnsByMoreThanTheCap) {
   Random random(15);
   Workspace workspace;

@@ -135,7 +135,7 @@ void automatic(SolverState& state) {
 
 }  // namespace
 
-extern const Solver kAutomatic{
+const Solver kAutomatic{
     .id = "automatic",
     .name = "Automatic",
     .summary = "Levenberg-Marquardt that starts again where it is stuck.",

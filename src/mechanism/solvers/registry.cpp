@@ -9,7 +9,6 @@ extern const Solver kCcd;
 extern const Solver kJacobianTranspose;
 extern const Solver kDls;
 extern const Solver kLevenbergMarquardt;
-extern const Solver kAutomatic;
 
 std::span<const Solver* const> solvers() noexcept {
   static constexpr std::array kAll{&kCcd, &kJacobianTranspose, &kDls, &kLevenbergMarquardt,
