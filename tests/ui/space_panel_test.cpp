@@ -176,6 +176,7 @@ TEST(SpacePanel, AFreeAxisIsSetByNumber) {
 
 TEST(SpacePanel, ThePoleIsOfferedToTwoBoneAndWhereThereIsOne) {
   Driver driver;
+  driver.put("two-bone", "Arm");
   ASSERT_TRUE(driver.has("pole-target"));
   driver.click("pole-target");
   EXPECT_TRUE(driver.only<lab::SwitchPole>().on);
@@ -193,6 +194,7 @@ TEST(SpacePanel, ThePoleIsOfferedToTwoBoneAndWhereThereIsOne) {
 
 TEST(SpacePanel, TwistIsForSpace) {
   Driver driver;
+  driver.put("two-bone", "Arm");
   driver.click("more-parameters");
   driver.drag("twist", 0.5F, 0.9F);
   EXPECT_TRUE(driver.taken.empty()) << "disabled in the plane";
@@ -208,6 +210,7 @@ TEST(SpacePanel, TwistIsForSpace) {
 
 TEST(SpacePanel, TheBendIsCalledWhatItDoes) {
   Driver driver;
+  driver.put("two-bone", "Arm");
   EXPECT_TRUE(driver.shows("Counter-clockwise(+)"));
   driver.put("two-bone", "Arm in space");
   EXPECT_TRUE(driver.shows("Elbowabove(−)"));

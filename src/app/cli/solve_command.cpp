@@ -16,8 +16,7 @@ std::string begin(const SolveOptions& options, StatedProblem& stated) {
       return "--lengths: expected the bones' lengths, such as 1,0.8";
     }
     if (options.problem.target.empty()) return "--target: expected a point x,y or x,y,z";
-    // Callers who name no solver want the answer.
-    stated.solver = ik::findSolver("automatic");
+    stated.solver = ik::findSolver(lab::kDefaultSolver);
     stated.settings.parameters = ik::defaultParameters(*stated.solver);
     return {};
   }

@@ -20,6 +20,9 @@ struct SceneCamera {
   friend bool operator==(const SceneCamera&, const SceneCamera&) = default;
 };
 
+/// The solver where none is named: of a file, of the command line, and of a new scene.
+inline constexpr std::string_view kDefaultSolver = "automatic";
+
 /// The choices of a file that has none.
 Choices defaultChoices();
 

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <numbers>
 #include <numeric>
 #include <vector>
@@ -136,7 +137,11 @@ std::string kindFault(std::string_view text) {
 
 Choices defaultChoices() {
   Choices choices;
-  for (const ik::SolverInfo* solver : ik::solvers()) {
+  const auto all = ik::solvers();
+  // Whoever names no solver wants the answer.
+  choices.solver = static_cast<std::size_t>(
+      std::ranges::find(all, kDefaultSolver, &ik::SolverInfo::id) - all.begin());
+  for (const ik::SolverInfo* solver : all) {
     choices.parameters.push_back(ik::defaultParameters(*solver));
   }
   return choices;
