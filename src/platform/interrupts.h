@@ -6,11 +6,11 @@
 
 namespace platform {
 
-/// From now on SIGINT (Ctrl+C) and SIGTERM end the program at once, whatever it waits for, with
+/// From now on SIGINT (Ctrl+C), SIGQUIT and SIGTERM end the program at once, whatever it waits for, with
 /// `message` as a line on stderr and exit status 1. What is half done is undone.
 void endAtInterrupt(const std::string& message);
 
-/// From now on SIGINT, SIGTERM and SIGHUP no longer end the program: takeInterrupt() tells of them,
+/// From now on SIGINT, SIGTERM, SIGQUIT and SIGHUP no longer end the program: takeInterrupt() tells of them,
 /// and Window::poll() returns. To be called once a window is open.
 void noteInterrupts();
 /// One of them came since the last call.

@@ -44,6 +44,10 @@ std::optional<std::string> findSettings(const std::string& override, std::string
     error = "--settings " + override + ": there is no such folder, and it cannot be made";
     return std::nullopt;
   }
+  if (const std::string fault = system::faultOfSettingsPlace(); !fault.empty()) {
+    error = "there is no folder for settings: " + fault;
+    return std::nullopt;
+  }
   char* place = SDL_GetPrefPath("IK Lab", "iklab");
   if (place == nullptr) {
     error = std::string("there is no folder for settings: ") + SDL_GetError();

@@ -142,14 +142,14 @@ TEST_F(OffscreenWindow, ClosingAsksToQuit) {
 #ifndef _WIN32
 TEST_F(OffscreenWindow, SignalsTellThatTheSessionEnds) {
   platform::noteInterrupts();
-  for (const int each : {SIGTERM, SIGHUP, SIGTERM, SIGINT, SIGINT}) {
+  for (const int each : {SIGTERM, SIGHUP, SIGTERM, SIGQUIT, SIGINT, SIGINT}) {
     EXPECT_FALSE(poll().ends);
     std::raise(each);
     const auto begun = std::chrono::steady_clock::now();
     EXPECT_TRUE(window_->poll(30.0, {}).ends) << each;
     EXPECT_LT(std::chrono::steady_clock::now() - begun, std::chrono::seconds(20)) << each;
   }
-  for (const int each : {SIGTERM, SIGHUP, SIGINT}) std::signal(each, SIG_DFL);
+  for (const int each : {SIGTERM, SIGHUP, SIGQUIT, SIGINT}) std::signal(each, SIG_DFL);
 }
 #endif
 

@@ -229,11 +229,11 @@ void Desk::save(lab::Lab& lab) {
 }
 
 void Desk::saveTo(const std::string& path, lab::Lab& lab) {
-  std::string fault = faultOfKind(path);
-  if (fault.empty()) fault = document_.save(path, lab, canvasHeight_);
+  const std::string fault = document_.save(path, lab, canvasHeight_);
   if (chooser_.isOpen() && !fault.empty()) {
     chooser_.refuse(fault);
   } else {
+    document_.rememberFault(fault);
     showError(fault);
   }
   if (!fault.empty()) return;
@@ -347,6 +347,7 @@ void Desk::painted(const Program& program, const platform::Input& input) {
     board_.show(std::move(*message));
   }
   document_.rememberSaved(program.scenes().own());
+  board_.hold(document_.saveFault());
   storage_.saveIfDue(keptOf(program), input, program.isDragging(), clock_(), board_);
   updateTitle(program.scenes().own());
 }
@@ -367,7 +368,8 @@ void Desk::updateFiles() {
 void Desk::updateTitle(const lab::Lab& lab) {
   // Systems do not show a title that is no UTF-8.
   const std::string name = asUtf8(document_.title(lab));
-  const std::string title = (document_.isUnsaved() ? "*" : "") + name + " — IK Lab";
+  const std::string fault = document_.saveFault().empty() ? "" : " — " + tr("not saved").str();
+  const std::string title = (document_.isUnsaved() ? "*" : "") + name + fault + " — IK Lab";
   if (title == title_) return;
   title_ = title;
   window_.setTitle(title);

@@ -67,7 +67,7 @@ class Desk final : public FrameDelegate {
   std::string end(const Program& program);
 
   [[nodiscard]] const SceneDocument& document() const { return document_; }
-  [[nodiscard]] const std::string& message() const { return board_.text(); }
+  [[nodiscard]] std::string message() const { return board_.text(); }
   [[nodiscard]] const Exporter& exporter() const { return exporter_; }
 
  private:

@@ -1,6 +1,7 @@
 #include "app/desk/message_board.h"
 
 #include <algorithm>
+#include <ranges>
 
 #include "app/platform_words.h"
 #include "ui/windows/questions.h"
@@ -23,24 +24,47 @@ void MessageBoard::showDone(const std::string& text, Time now) {
 
 void MessageBoard::tell(const std::string& fault, std::string& told) {
   if (fault == told) return;
-  if (fault.empty() && message_.text == told) clear();
+  if (fault.empty() && message_.text == told) message_ = {};
   showError(fault);
   told = fault;
 }
 
+void MessageBoard::hold(const std::string& fault) {
+  if (fault == held_) return;
+  held_ = fault;
+  isHeldDismissed_ = false;
+}
+
+void MessageBoard::clear() {
+  message_ = {};
+  isHeldDismissed_ = true;
+}
+
+std::string MessageBoard::text() const {
+  if (held_.empty() || isHeldDismissed_ || held_ == message_.text) return message_.text;
+  return message_.text.empty() ? held_ : held_ + "\n" + message_.text;
+}
+
 void MessageBoard::advance(Time now) {
-  if (message_.end && now >= *message_.end) clear();
-  framesToShow_ = laidOut_ == message_.text ? std::max(0, framesToShow_ - 1) : kFramesToShow;
-  laidOut_ = message_.text;
+  if (message_.end && now >= *message_.end) message_ = {};
+  const std::string shown = text();
+  framesToShow_ = laidOut_ == shown ? std::max(0, framesToShow_ - 1) : kFramesToShow;
+  laidOut_ = shown;
 }
 
 bool MessageBoard::layOut(const ui::Context& context, const ui::Rect& canvas) const {
-  return !message_.text.empty() &&
-         ui::message(context, inWindowLanguage(message_.text), canvas, !message_.isError);
+  if (laidOut_.empty()) return false;
+  const bool isNews = laidOut_ == message_.text && !message_.isError;
+  std::string lines;
+  for (const auto line : std::views::split(laidOut_, '\n')) {
+    if (!lines.empty()) lines += '\n';
+    lines += inWindowLanguage(std::string(line.begin(), line.end()));
+  }
+  return ui::message(context, lines, canvas, isNews);
 }
 
 std::optional<double> MessageBoard::wait(Time now) const {
-  if (message_.text != laidOut_ || framesToShow_ > 0) return 0.0;
+  if (text() != laidOut_ || framesToShow_ > 0) return 0.0;
   if (!message_.end) return std::nullopt;
   return std::max(0.0, std::chrono::duration<double>(*message_.end - now).count());
 }

@@ -23,8 +23,10 @@ class MessageBoard {
   /// What may be wrong again and again: once, however often it is tried, and no longer than it is
   /// true. `told`: what was told of it last; empty: nothing.
   void tell(const std::string& fault, std::string& told);
-  void clear() { message_ = {}; }
-  [[nodiscard]] const std::string& text() const { return message_.text; }
+  /// What stays said, above any other message, until it is dismissed or no longer so: empty.
+  void hold(const std::string& fault);
+  void clear();
+  [[nodiscard]] std::string text() const;
 
   /// Before layOut(): a message whose time is over goes.
   void advance(Time now);
@@ -35,6 +37,8 @@ class MessageBoard {
 
  private:
   Message message_;
+  std::string held_;
+  bool isHeldDismissed_ = false;
   std::string laidOut_;   // the message, as the last frame had it
   int framesToShow_ = 0;  // until one that is new is seen
 };

@@ -121,6 +121,7 @@ void SceneDocument::begin() {
   others_.clear();
   savedEdits_ = edits_;
   saved_.reset();
+  saveFault_.clear();
 }
 
 void SceneDocument::openNew(lab::Lab& lab) {
@@ -133,6 +134,7 @@ std::string SceneDocument::open(const LoadedScene& scene, lab::Lab& lab) {
   path_ = scene.path;
   onDisk_ = scene.onDisk;
   others_ = scene.document.others;
+  saveFault_.clear();
   if (scene.isSaved) {
     savedEdits_ = edits_;
     saved_ = contentOf(lab);
@@ -144,9 +146,11 @@ std::string SceneDocument::open(const LoadedScene& scene, lab::Lab& lab) {
 }
 
 std::string SceneDocument::save(const std::string& path, const lab::Lab& lab, double canvasHeight) {
+  if (std::string fault = faultOfKind(path); !fault.empty()) return fault;
   std::string error;
   const std::string content = text(lab, canvasHeight);
   if (!platform::writeFile(path, content, error)) return error;
+  saveFault_.clear();
   path_ = path;
   onDisk_ = hashOf(content);
   savedEdits_ = edits_;

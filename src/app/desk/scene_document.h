@@ -63,6 +63,10 @@ class SceneDocument {
   /// Writes the scene to `path`, where it is kept from now on. Returns what is wrong.
   /// `canvasHeight`: framebuffer pixels, for the camera.
   std::string save(const std::string& path, const lab::Lab& lab, double canvasHeight);
+  /// It could not be saved, and nothing else was asked in its place: said until it is saved.
+  void rememberFault(const std::string& fault) { saveFault_ = fault; }
+  /// Empty: the scene was not to be saved since it was opened, or it was saved.
+  [[nodiscard]] const std::string& saveFault() const { return saveFault_; }
   /// True where the file holds something else than was read from it or saved to it last: another
   /// program has saved it meanwhile.
   [[nodiscard]] bool isChangedOnDisk() const;
@@ -88,6 +92,7 @@ class SceneDocument {
   std::string others_;                 // see lab::Document
   long edits_ = 0;
   long savedEdits_ = 0;
+  std::string saveFault_;
   std::optional<std::string> saved_;  // what was saved, without how it is looked at
 };
 

@@ -12,7 +12,18 @@ std::vector<std::string> dataFolders() { return {"../share/iklab"}; }
 
 std::string homeFolder() {
   const char* const home = std::getenv("HOME");
-  return home == nullptr ? std::string() : home;
+  return home == nullptr || *home != '/' ? std::string() : home;
+}
+
+// A relative one would be another folder in each working folder.
+std::string faultOfSettingsPlace() {
+  for (const char* const name : {"XDG_DATA_HOME", "HOME"}) {
+    const char* const place = std::getenv(name);
+    if (place == nullptr) continue;
+    if (*place == '/') return {};
+    return std::string(name) + ": expected an absolute path, got '" + place + "'";
+  }
+  return "HOME is not set";
 }
 
 std::vector<std::string> roots() { return {}; }

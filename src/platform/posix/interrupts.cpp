@@ -30,12 +30,13 @@ void endWith(Handler end) {
   atEnd = end;
   std::signal(SIGINT, system::end);
   std::signal(SIGTERM, system::end);
+  std::signal(SIGQUIT, system::end);
 }
 
 // What was ignored from the start, as by nohup, still is.
 void noteWith(Handler note) {
   atNote = note;
-  for (const int signal : {SIGTERM, SIGINT, SIGHUP}) {
+  for (const int signal : {SIGTERM, SIGINT, SIGHUP, SIGQUIT}) {
     const SignalHandler before = std::signal(signal, system::note);
     if (before == SIG_IGN) std::signal(signal, SIG_IGN);
     const bool isOfSdl = before != SIG_IGN && before != SIG_DFL && before != SIG_ERR;

@@ -85,6 +85,7 @@ bool Child::spawn(const std::string& program, std::vector<std::string> words, In
   sigset_t usual;
   sigemptyset(&usual);
   sigaddset(&usual, SIGPIPE);
+  sigaddset(&usual, SIGXFSZ);  // ffmpeg would take a film that is cut off for whole
   posix_spawnattr_setsigdefault(&attributes, &usual);
   posix_spawnattr_setpgroup(&attributes, 0);
   posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF);

@@ -1,5 +1,6 @@
 #include "platform/start.h"
 
+#include <csignal>
 #include <cstdlib>
 
 #ifdef __GLIBC__
@@ -25,6 +26,8 @@ void keepFreedMemory() {
 
 int start(int argc, const char* const* argv, Main program) {
   keepFreedMemory();
+  // A write beyond the limit of a file's size then fails, and what is half written is removed.
+  std::signal(SIGXFSZ, SIG_IGN);
   return program(argc, argv);
 }
 

@@ -11,8 +11,10 @@ namespace platform::system {
 
 /// Where the program's data may lie, from the folder of the executable.
 std::vector<std::string> dataFolders();
-/// The user's home folder; empty where the system does not say.
+/// The user's home folder, absolute; empty where the system does not say.
 std::string homeFolder();
+/// What is wrong with where the system keeps what programs remember; empty: nothing.
+std::string faultOfSettingsPlace();
 /// Its roots, where it has several: "C:" and so on, without a slash.
 std::vector<std::string> roots();
 /// Local time of a file's time; nothing where it has none.

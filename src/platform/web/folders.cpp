@@ -9,6 +9,8 @@ std::vector<std::string> dataFolders() { return {"../share/iklab"}; }
 // What is written into it becomes a download: see page.js.
 std::string homeFolder() { return "/downloads"; }
 
+std::string faultOfSettingsPlace() { return {}; }
+
 std::vector<std::string> roots() { return {}; }
 
 // By way of now: not every library's clock of files tells the system's time.

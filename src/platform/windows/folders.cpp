@@ -22,6 +22,8 @@ std::vector<std::string> dataFolders() { return {"data", "../share/iklab"}; }
 
 std::string homeFolder() { return variable(L"USERPROFILE"); }
 
+std::string faultOfSettingsPlace() { return {}; }
+
 std::vector<std::string> roots() {
   std::vector<std::string> drives;
   const DWORD there = GetLogicalDrives();

@@ -318,4 +318,38 @@ TEST_F(DeskTest, APipeIsNeitherOpenedNorSavedTo) {
   EXPECT_TRUE(desk().document().isUnsaved());
 }
 
+TEST_F(DeskTest, WhatWasNotSavedStaysSaidUntilItIs) {
+  drop(sceneAt("one.iklab.json", 0.5));
+  edit();
+  std::filesystem::permissions(path("one.iklab.json"), std::filesystem::perms::owner_read);
+  key("Ctrl+S");
+  const std::string fault = path("one.iklab.json") + ": the file is read-only";
+  EXPECT_EQ(desk().message(), fault);
+  drop(path("no-such.iklab.json"));
+  EXPECT_EQ(desk().message(),
+            fault + "\n" + path("no-such.iklab.json") + ": No such file or directory");
+  key("Escape");
+  EXPECT_EQ(desk().message(), "") << "it was read, and dismissed";
+  EXPECT_STREQ(SDL_GetWindowTitle(window_->handle()), "*one.iklab.json — not saved — IK Lab");
+  key("Ctrl+S");
+  EXPECT_EQ(desk().message(), fault);
+  std::filesystem::permissions(path("one.iklab.json"), std::filesystem::perms::owner_all);
+  key("Ctrl+S");
+  EXPECT_EQ(desk().message().find("Saved as"), 0U) << desk().message();
+  EXPECT_STREQ(SDL_GetWindowTitle(window_->handle()), "one.iklab.json — IK Lab");
+}
+
+TEST_F(DeskTest, AnotherSceneHasNothingToBeSaved) {
+  drop(sceneAt("one.iklab.json", 0.5));
+  edit();
+  std::filesystem::permissions(path("one.iklab.json"), std::filesystem::perms::owner_read);
+  key("Ctrl+S");
+  ASSERT_NE(desk().message(), "");
+  key("Ctrl+N");
+  key("D");
+  key("Escape");
+  EXPECT_EQ(desk().message(), "");
+  EXPECT_TRUE(desk().document().saveFault().empty());
+}
+
 }  // namespace

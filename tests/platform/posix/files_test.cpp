@@ -7,9 +7,12 @@
 
 #include <gtest/gtest.h>
 #include <sys/file.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
+#include "platform/start.h"
 #include "support/own_folder.h"
 
 namespace {
@@ -173,6 +176,29 @@ TEST(Files, WhatAStoppedProgramLeftIsRemovedAndWhatOneWritesIsNot) {
   platform::PartFile device("/dev/null");
   EXPECT_FALSE(device.create(error));
   EXPECT_EQ(error, "/dev/null: expected a file, got a device or a pipe");
+}
+
+// In a process of its own: a limit cannot be raised again.
+TEST(Files, AFileBeyondTheLimitOfItsSizeIsToldAndLeavesNothingBehind) {
+  const fs::path path = freshFolder() / "scene";
+  std::ofstream(path) << "old";
+  const pid_t child = fork();
+  if (child == 0) {
+    static const std::string target = path.string();
+    _exit(platform::start(0, nullptr, [](int, const char* const*) {
+      constexpr rlimit kLimit{1000, 1000};
+      setrlimit(RLIMIT_FSIZE, &kLimit);
+      std::string error;
+      const bool isWritten = platform::writeFile(target, std::string(5000, 'x'), error);
+      return isWritten || error != target + ": File too large" ? 1 : 0;
+    }));
+  }
+  int status = -1;
+  ASSERT_EQ(waitpid(child, &status, 0), child);
+  EXPECT_TRUE(WIFEXITED(status)) << "ended by signal " << WTERMSIG(status);
+  EXPECT_EQ(WEXITSTATUS(status), 0);
+  EXPECT_EQ(contentOf(path), "old");
+  EXPECT_EQ(support::namesIn(path.parent_path()), std::set<std::string>{"scene"});
 }
 
 }  // namespace
