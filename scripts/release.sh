@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # release.sh VERSION: makes all that a person downloads, in build/iklab-VERSION: the source, the Debian
 # packages, the program as one HTML file and for Windows, and their checksums. It refuses a tree whose
-# commit does not say everything about it.
+# commit does not say everything about it. release.sh --notes VERSION prints what is new in it.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 # shellcheck source=scripts/setup.sh
@@ -36,8 +36,12 @@ check() {
   [ -z "$(section Unreleased)" ] || refuse "CHANGELOG.md has something under \"## Unreleased\": it belongs to $version"
 }
 
+notes=
+[ "${1:-}" != --notes ] || { notes=1; shift; }
 [ $# -eq 1 ] || { sed -n '2,4s/^# //p' "$0" >&2; exit 2; }
 version=$1
+[ -z "$notes" ] || { section "$version"; exit; }
+install_packages "${packages_release[@]}"
 check "$version"
 
 # The same commit gives the same archives: its time is that of every file in them.

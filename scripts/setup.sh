@@ -5,11 +5,12 @@
 packages_build=(g++ cmake ninja-build pkg-config libsdl2-dev libglm-dev libhwy-dev libimgui-dev
   libfreetype-dev python3-glad nlohmann-json3-dev libcli11-dev libstb-dev libgif-dev
   gettext fonts-inter fonts-nanum libgl1 libegl1 libgl1-mesa-dri)
-packages_test=(libgtest-dev python3 python3-jsonschema xvfb xauth xdotool tkdnd
+packages_test=(libgtest-dev python3 python3-jsonschema python3-yaml xvfb xauth xdotool tkdnd
   fonts-dejavu-core librsvg2-bin ffmpeg desktop-file-utils appstream shared-mime-info groff-base)
 packages_web=(emscripten dpkg-dev python3 python3-fonttools zopfli)
 packages_web_test=(chromium ffmpeg firefox-esr python3-websocket xvfb)
 packages_package=(dpkg-dev file gzip python3)
+packages_release=(git)
 packages_source=(dpkg-dev) # to unpack Debian's sources
 packages_windows=(g++-mingw-w64-x86-64-posix gcc-mingw-w64-x86-64-posix zip librsvg2-bin python3)
 packages_wine=(wine wine64 xvfb xauth xdotool imagemagick ffmpeg)
@@ -25,7 +26,7 @@ install_packages() {
     say "not a Debian system, so nothing is installed. Needed: a C++20 compiler, CMake 3.25," \
       "Ninja, pkg-config, SDL2, glm, Highway, Dear ImGui with its SDL2 and OpenGL 3 backends," \
       "glad 2, nlohmann-json, CLI11, stb, giflib, gettext, the fonts Inter (or DejaVu Sans) and NanumGothic" \
-      "(for the tests also GoogleTest, python3 with jsonschema, Xvfb, xdotool, Tk with tkdnd," \
+      "(for the tests also GoogleTest, python3 with jsonschema and yaml, Xvfb, xdotool, Tk with tkdnd," \
       "rsvg-convert, ffmpeg, desktop-file-utils, appstream, shared-mime-info, groff)"
     return 0
   fi

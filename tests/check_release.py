@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""check_release.py ROOT: scripts/release.sh, in a checkout whose programs are built by nobody.
+"""check_release.py: scripts/release.sh, in a checkout whose programs are built by nobody.
 
 It refuses what is no release, each time in one line, and makes nothing; of a commit it makes all
 files with their checksums, and of the same commit the same ones.
@@ -15,7 +15,7 @@ import sys
 import tarfile
 import tempfile
 
-ROOT = pathlib.Path(sys.argv[1]).resolve()
+ROOT = pathlib.Path(__file__).resolve().parent.parent
 FILES = {"iklab-1.2.3.tar.gz", "iklab_1.2.3-1_amd64.deb", "libiklab-dev_1.2.3-1_amd64.deb",
          "iklab-1.2.3.html", "iklab-1.2.3-windows.zip"}
 # In place of the scripts that build for minutes. The time that they are told is in what they make.
@@ -24,7 +24,7 @@ BUILDERS = {
     "web.sh": "iklab.html",
     "windows.sh": "iklab-1.2.3-windows.zip",
 }
-IDENTITY = {"GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1"}
+IDENTITY = {"GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1", "IKLAB_SKIP_SETUP": "1"}
 for who in ("AUTHOR", "COMMITTER"):
     IDENTITY |= {f"GIT_{who}_NAME": "a", f"GIT_{who}_EMAIL": "a@example.org",
                  f"GIT_{who}_DATE": "2001-02-03T04:05:06Z"}
@@ -104,6 +104,12 @@ def check_refusals(folder):
     commit(folder)
 
 
+def check_notes(folder):
+    """What is new in a version, and nothing of another one."""
+    done = run(folder, "scripts/release.sh", "--notes", "1.2.3")
+    expect((done.returncode, done.stdout.strip()) == (0, "- New."), done.stdout + done.stderr)
+
+
 def made(folder):
     """Of each file its bytes."""
     done = run(folder, "scripts/release.sh", "1.2.3")
@@ -135,7 +141,9 @@ def main():
         folder = pathlib.Path(folder)
         checkout(folder)
         check_refusals(folder)
+        check_notes(folder)
         check_files(folder)
 
 
-main()
+if __name__ == "__main__":
+    main()
