@@ -20,6 +20,9 @@ FILE = re.compile(r"<?((?:[\w.-]+/)*[\w-]+\.(?:h|cpp|py|sh|cmake|md|vert|frag|ik
 FOLDER = re.compile(r"((?:[\w.-]+/)+)$")
 # Sources speak of the documentation too.
 MENTION = re.compile(r"\b(docs/[\w./-]+\.\w+)")
+# What each README says as long as CMakeLists.txt names no address at which the page is published.
+UNPUBLISHED = {"README.md": "not published yet", "README.pt.md": "Ainda não foi publicado",
+               "README.ru.md": "ещё не опубликована", "README.ko.md": "아직 공개되지 않았습니다"}
 SOURCES = ["src", "tests", "bench", "packaging", "scripts", "external"]
 
 
@@ -148,10 +151,24 @@ class Checker:
                 if name not in self.files:
                     self.report(path, number, f"no file {name}")
 
+    def check_address(self):
+        stated = re.search(r'^set\(IKLAB_PUBLISHED_AT "(.*)"\)', self.text("CMakeLists.txt"), re.MULTILINE)
+        address = stated.group(1) if stated else ""
+        for path, words in UNPUBLISHED.items():
+            if path not in self.files:
+                continue
+            text = self.text(path)
+            if address and address not in text:
+                self.report(path, 1, f"the page is at {address}")
+            if bool(address) == (words in text):
+                self.report(path, 1, f'"{words}" and CMakeLists.txt disagree')
+
     def check(self):
         documents = sorted(path for path in self.files if re.match(r"(docs/)?[\w-]+\.md$", path))
         for path in documents:
             self.check_document(path)
+        if "CMakeLists.txt" in self.files:
+            self.check_address()
         if "docs/architecture.md" in self.files:
             for what in rooms_offences(self.text("docs/architecture.md"), check_rooms.SUB_ROOMS):
                 self.report("docs/architecture.md", 1, what)
@@ -187,6 +204,15 @@ SELF_TEST = {
 }
 
 
+def said_of_address(address, text):
+    """How many offences there are where README.md is `text` and the page at `address`."""
+    with tempfile.TemporaryDirectory() as folder:
+        root = pathlib.Path(folder)
+        (root / "CMakeLists.txt").write_text(f'set(IKLAB_PUBLISHED_AT "{address}")\n', encoding="utf-8")
+        (root / "README.md").write_text(text, encoding="utf-8")
+        return len(Checker(root).check())
+
+
 def self_test():
     expected = {f"{path}:{number}" for path, lines in SELF_TEST.items()
                 for number, line in enumerate(lines, 1) if line.endswith("BAD")}
@@ -208,6 +234,12 @@ def self_test():
                        "no arrow ik/work ► ik/other", "ik/more may not include ik/steps",
                        "ik/solvers may not include ik/steps"]:
         print("the drawing of sub-rooms:", *differences, sep="\n")
+        return 1
+    page = "https://example.org/iklab.html"
+    said = [said_of_address(*each) for each in (("", "not published yet"), (page, f"at {page}"), ("", "?"),
+                                                (page, "?"), (page, f"not published yet, {page}"))]
+    if said != [0, 0, 1, 1, 1]:
+        print("the address of the page:", said)
         return 1
     print(f"self-test: {len(expected)} offences planted, {len(expected & found)} found")
     return 0 if found == expected else 1

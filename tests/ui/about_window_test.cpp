@@ -56,4 +56,15 @@ TEST(AboutWindow, ShowsTheLicencesOfWhatItIsMadeWith) {
   }
 }
 
+TEST(AboutWindow, SaysWhereThePageIs) {
+  ui_test::Driver driver;
+  driver.lab.apply(lab::SetView{&lab::View::about, true});
+  driver.frames(3);
+  EXPECT_NE(driver.screen().find("Notpublishedyet"), std::string::npos);
+  driver.publishedAt = "https://school.example/a/rather/long/path/iklab.html";
+  driver.frames(2);
+  EXPECT_EQ(driver.screen().find("Notpublishedyet"), std::string::npos);
+  EXPECT_NE(driver.screen().find("Inabrowser:" + driver.publishedAt), std::string::npos);
+}
+
 }  // namespace

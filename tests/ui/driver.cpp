@@ -85,6 +85,7 @@ void Driver::frame() {
   context.attention = &attention;
   context.searches = &searches;
   context.files = &files;
+  context.publishedAt = publishedAt;
   context.lessons = lessons;
   context.progress = &progress;
   context.lessonRequests = &asked;

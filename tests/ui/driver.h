@@ -103,6 +103,7 @@ class Driver {
   ui::Attention attention;
   ui::Searches searches;
   ui::FileInfo files;
+  std::string publishedAt;
   std::vector<lab::Lesson> lessons;
   lab::Progress progress;
   std::vector<lab::LessonRequest> asked;  ///< of lessons

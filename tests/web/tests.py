@@ -399,7 +399,8 @@ class Browsers:
             link = ""
             deadline = time.monotonic() + 10
             while not link.startswith("scene=") and time.monotonic() < deadline:
-                link = program.page.evaluate("navigator.clipboard.readText()") or ""
+                copied = program.page.evaluate("navigator.clipboard.readText()") or ""
+                link = copied.rpartition("#")[2]  # a published program's begins with its address
             if not link.startswith("scene="):
                 raise AssertionError(f"the clipboard holds {link[:60]!r}")
         with self.open(link) as program:

@@ -63,10 +63,7 @@ std::string copyLink(const std::string& lesson, const std::string& scene) {
                    "the file."),
                 {{"most", lab::kLongestLink / 1000}});
   }
-  // A page on the disk of its reader has an address that opens nothing elsewhere.
-  const std::string page = platform::pageAddress();
-  if (page.starts_with("http")) link = page + "#" + link;
-  return copyText(link);
+  return copyText(lab::withAddress(link, platform::pageAddress(), IKLAB_PUBLISHED_AT));
 }
 
 }  // namespace app

@@ -22,7 +22,7 @@ std::string readPasted(const std::string& text, Pasted& pasted);
 /// Copies a scene, which is as a file has it, in one line. Returns what is wrong.
 std::string copyScene(const std::string& scene);
 /// Copies a link to a lesson, or, where it is empty, one that holds `scene`, which is as a file has
-/// it. In a browser the link begins with the address of the page. Returns what is wrong.
+/// it. It begins with an address as lab::withAddress() says. Returns what is wrong.
 std::string copyLink(const std::string& lesson, const std::string& scene);
 
 }  // namespace app

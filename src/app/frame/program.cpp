@@ -316,6 +316,7 @@ ui::Context Program::panelContext(std::span<const std::string> keys) {
   context.requests = &panelOutput_.requests;
   context.files = files();
   context.version = IKLAB_VERSION;
+  context.publishedAt = IKLAB_PUBLISHED_AT;
   context.keys = keys;
   context.attention = &attention_;
   context.searches = &searches_;

@@ -229,4 +229,10 @@ std::string writeLink(const Link& link) {
   return text;
 }
 
+std::string withAddress(const std::string& link, std::string_view page,
+                        std::string_view published) {
+  const std::string_view address = page.starts_with("http") ? page : published;
+  return address.empty() ? link : std::string(address) + "#" + link;
+}
+
 }  // namespace lab

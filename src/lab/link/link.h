@@ -47,4 +47,9 @@ std::string faultOf(const Link& link, std::span<const Lesson> lessons);
 /// it is longer than kLongestLink.
 std::string writeLink(const Link& link);
 
+/// The link behind an address that opens it for whoever gets it: that of the page in which the
+/// program runs, unless it lies on a disk, or else the published page's. Without both the link
+/// alone.
+std::string withAddress(const std::string& link, std::string_view page, std::string_view published);
+
 }  // namespace lab

@@ -111,6 +111,7 @@ struct Context {
   Requests* requests = nullptr;     ///< null: requests are dropped
   const FileInfo* files = nullptr;  ///< null: there are no files
   std::string version{};
+  std::string publishedAt{};            ///< the address of the published page; empty: there is none
   std::span<const std::string> keys{};  ///< keys that went down, by the names of platform::Input
   Attention* attention = nullptr;       ///< null: tooltips do not wait, and the focus never moves
   Searches* searches = nullptr;         ///< null: there are no search fields

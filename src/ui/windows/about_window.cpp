@@ -55,7 +55,7 @@ void licences(float gap) {
 }  // namespace
 
 void aboutWindow(const Context& context) {
-  const ImVec2 size = sizeOnScreen(context, {460.0F, 410.0F}, {});
+  const ImVec2 size = sizeOnScreen(context, {460.0F, 440.0F}, {});
   if (!beginCentered(
           context,
           {tr("About IK Lab"), "about-title", "Escape", size, {}, &lab::PanelView::aboutAt})) {
@@ -71,6 +71,11 @@ void aboutWindow(const Context& context) {
   wrapped(context.version.empty()
               ? licence
               : fill(tr("Version {version}."), {{"version", context.version}}) + " " + licence,
+          color(colors.text));
+  wrapped(context.publishedAt.empty()
+              ? tr("Not published yet: in its sources, scripts/run.sh builds the program and "
+                   "scripts/web.sh the page for a browser.")
+              : fill(tr("In a browser: {address}"), {{"address", context.publishedAt}}),
           color(colors.text));
   heading(tr("Made with"));
   licences(8.0F * context.unit);

@@ -67,6 +67,20 @@ TEST(LessonLink, MayBeAWholeAddress) {
   EXPECT_EQ(read("#lesson=ccd"), Words{"ccd"});
 }
 
+TEST(LessonLink, BeginsWithAnAddressThatOpensItElsewhere) {
+  const std::string school = "https://school.example/ik/";
+  const std::string published = "https://iklab.example/iklab.html";
+  EXPECT_EQ(lab::withAddress("lang=ko", school, published), "https://school.example/ik/#lang=ko");
+  EXPECT_EQ(lab::withAddress("lang=ko", school, ""), "https://school.example/ik/#lang=ko");
+  const std::string disk = "file:///home/ann/iklab.html";
+  for (const std::string& page : {std::string(), disk}) {
+    EXPECT_EQ(lab::withAddress("lang=ko", page, published),
+              "https://iklab.example/iklab.html#lang=ko");
+    EXPECT_EQ(lab::withAddress("lang=ko", page, ""), "lang=ko");
+  }
+  EXPECT_EQ(read(lab::withAddress("lesson=ccd&step=2", disk, published)), (Words{"ccd", "2"}));
+}
+
 TEST(LessonLink, FaultsNameTheWordAndWhatWasExpected) {
   EXPECT_EQ(faultOf("step=3"), "A link: expected lesson=ID or scene=…");
   EXPECT_EQ(faultOf("lesson=CCD"),
