@@ -56,6 +56,22 @@ void solveWith(Bench& bench, const ik::Pose& start, const ik::Settings& settings
   if (state.race.on) bench.race.run(state.scene, bench.start, state.choices, state.race);
 }
 
+// Why no frame changes anything any more. One iteration without a test does not tell that it has
+// stalled; asked for a test, it gives the reason that a whole solve gives. However coarse the
+// tolerance of that, the tip is farther away.
+ik::Status whySettled(Bench& bench) {
+  ik::Settings one = settingsOf(bench.state.choices);
+  one.iterations = 1;
+  one.stopWhenDone = true;
+  one.tolerance = std::max(one.tolerance, 0.5 * bench.result.distance);
+  ik::Pose pose = bench.answer;
+  pose.stretch.clear();
+  const ik::Problem problem = problemOf(bench.state.scene, bench.state.choices);
+  const ik::Status why = ik::solve(solverOf(bench), problem, one, pose, bench.workspace).status;
+  const bool isHeld = why == ik::Status::heldBack || why == ik::Status::limitBlocked;
+  return isHeld ? why : ik::Status::stalled;
+}
+
 }  // namespace
 
 const ik::SolverInfo& solverOf(const Bench& bench) {
@@ -92,6 +108,9 @@ void solveOneIteration(Bench& bench) {
   if (isThere && !bench.arrivedAfter) bench.arrivedAfter = bench.iterationsDone;
   bench.result.iterations = isThere ? *bench.arrivedAfter : bench.iterationsDone;
   bench.isSettled = isSamePose(last, bench.answer);
+  if (bench.isSettled && bench.result.status == ik::Status::iterationLimit) {
+    bench.result.status = whySettled(bench);
+  }
   moveCursor(bench, bench.trace.size() - 1);
 }
 

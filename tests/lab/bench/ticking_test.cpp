@@ -76,6 +76,42 @@ TEST(OnePerFrame, SettlesOutOfReachAsWell) {
   }
 }
 
+// Whoever looks at a chain that lies still asks why; that frames have done iterations is no answer.
+TEST(OnePerFrame, SaysWhatAWholeSolveSaysOfAChainThatStopped) {
+  struct Case {
+    const char* solver;
+    std::vector<double> lengths;
+    std::vector<double> angles;
+    ik::JointLimit limit;  // of the second joint
+    double weight;         // of the same
+    glm::dvec3 target;
+    ik::Status status;
+  };
+  const ik::JointLimit free{};
+  const ik::JointLimit narrow{-0.2, 0.2, free.cone};
+  for (const Case& each :
+       {Case{"fabrik", {1, 1}, {0, 0}, free, 1.0, {0.5, 0, 0}, ik::Status::stalled},
+        Case{"ccd", {1, 1}, {0, 0}, free, 1.0, {1, 0, 0}, ik::Status::stalled},
+        Case{"ccd", {1, 1}, {0.3, 0.1}, narrow, 1.0, {0.5, 0.5, 0}, ik::Status::limitBlocked},
+        Case{"ccd", {1, 1}, {0.3, 0.1}, free, 0.0, {0.5, 0.5, 0}, ik::Status::heldBack},
+        Case{"ccd", {1, 1}, {0.3, 0.1}, free, 1.0, {0.5, 0.5, 0}, ik::Status::reached},
+        Case{"ccd", {1, 1}, {0.3, 0.1}, free, 1.0, {2.5, 0.5, 0}, ik::Status::tooFar}}) {
+    Lab lab = support::labWith(each.solver, each.lengths, each.angles, {3.0, 0.0, 0.0});
+    lab.apply(lab::SetLimit{1, each.limit});
+    lab.apply(lab::SetWeight{1, each.weight});
+    lab.apply(lab::SetAngles{each.angles});
+    lab.apply(lab::SetTarget{each.target});
+    ASSERT_EQ(lab.result().status, each.status) << each.solver;
+    lab.apply(lab::SetMode{lab::Mode::onePerFrame});
+    ASSERT_TRUE(settles(lab)) << each.solver;
+    EXPECT_EQ(lab.result().status, each.status) << each.solver;
+    // Elsewhere nothing is over yet.
+    lab.apply(lab::SetTarget{{-0.4, 1.2, 0.0}});
+    EXPECT_NE(lab.result().status, ik::Status::stalled) << each.solver;
+    EXPECT_NE(lab.result().status, each.status) << each.solver;
+  }
+}
+
 TEST(OnePerFrame, MovingTheTargetWakesIt) {
   Lab lab = onePerFrame("ccd", "Three bones");
   ASSERT_TRUE(settles(lab));
