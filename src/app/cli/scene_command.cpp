@@ -27,6 +27,11 @@ std::string begin(const WindowSetup& setup, lab::Document& document) {
   return fault;
 }
 
+void warnOf(const ProblemOptions& options, const lab::Document& document) {
+  lab::Lab lab;
+  if (lab.apply(lab::OpenDocument{document}).empty()) warn(warningOf(options, problemOf(lab)));
+}
+
 int printLink(lab::Document document) {
   const std::string link = lab::writeLink({.scene = std::move(document)});
   if (link.size() > lab::kLongestLink) {
@@ -49,6 +54,7 @@ int runScene(const SceneOptions& options) {
   std::string fault = begin(options.window, document);
   if (fault.empty()) fault = applyProblem(options.problem, namesScene(options.window), document);
   if (!fault.empty()) return fail(kBadInput, fault);
+  warnOf(options.problem, document);
   std::string error;
   const bool isToWrite = !options.output.empty();
   if (isToWrite && !platform::writeFile(options.output, lab::writeScene(document), error)) {

@@ -40,6 +40,7 @@ int runSolve(const SolveOptions& options) {
   if (const std::string fault = read(options.problem, stated); !fault.empty()) {
     return fail(kBadInput, fault);
   }
+  warn(warningOf(options.problem, stated));
   ik::Workspace workspace;
   ik::Trace trace;
   const bool isTraced = options.trace || !options.csv.empty() || !options.chartCsv.empty();

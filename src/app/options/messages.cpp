@@ -52,6 +52,10 @@ int fail(int code, const std::string& message) {
   return code;
 }
 
+void warn(const std::string& message) {
+  if (!message.empty()) std::cerr << "iklab: warning: " << oneLine(message) << '\n';
+}
+
 std::string oneLine(const std::string& message) {
   const std::string text = withoutMiddle(asUtf8(message));
   std::string line;

@@ -17,6 +17,9 @@ inline constexpr int kBadInput = 2;  ///< one line on stderr names the option
 /// Prints "iklab: MESSAGE" on stderr and returns `code`.
 int fail(int code, const std::string& message);
 
+/// Prints "iklab: warning: MESSAGE" on stderr; nothing where the message is empty.
+void warn(const std::string& message);
+
 /// A message as one line for a terminal. Somebody's file, or the name of one, may hold what a
 /// terminal carries out, or what turns its text around: such characters are '?', bytes that are no
 /// UTF-8 U+FFFD. A long message loses its middle.

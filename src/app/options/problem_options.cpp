@@ -295,6 +295,18 @@ std::string read(const ProblemOptions& options, StatedProblem& problem) {
   return fault.empty() ? fault : asOption(fault);
 }
 
+// Automatic has a pole where it picks two bone, which only the problem decides.
+std::string warningOf(const ProblemOptions& options, const StatedProblem& problem) {
+  if (options.pole.empty()) return {};
+  ik::Pose pose = problem.pose;
+  ik::Workspace workspace;
+  const ik::Result result =
+      ik::solve(*problem.solver, problem.problem(), problem.settings, pose, workspace);
+  const ik::SolverInfo& worker = ik::workerOf(*problem.solver, result);
+  if (ik::findParameter(worker, "bend")) return {};
+  return "--pole has no effect: " + std::string(worker.id) + " bends towards none, two-bone does";
+}
+
 StatedProblem problemOf(const lab::Lab& lab) {
   const lab::Scene& scene = lab.state().scene;
   const lab::Choices& choices = lab.state().choices;

@@ -77,6 +77,10 @@ struct StatedProblem {
 /// Returns what is wrong, in one line that names the option; empty if nothing is.
 std::string read(const ProblemOptions& options, StatedProblem& problem);
 
+/// What was given without an effect, in one line that names the option; empty if all of it has one:
+/// a pole with a solver that bends towards none. `problem`: as read() left it.
+std::string warningOf(const ProblemOptions& options, const StatedProblem& problem);
+
 /// The problem of the selected chain.
 StatedProblem problemOf(const lab::Lab& lab);
 

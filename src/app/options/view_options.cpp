@@ -7,6 +7,7 @@
 
 #include "app/desk/scene_document.h"
 #include "app/frame/languages.h"
+#include "app/options/messages.h"
 #include "lab/file/presets.h"
 #include "lab/ranges.h"
 #include "lab/value_words.h"
@@ -171,6 +172,7 @@ std::string prepare(const ShotOptions& options, lab::Lab& lab) {
                                    applyMap(options.map, options.mapPlane, lab)}) {
     if (!fault.empty()) return fault;
   }
+  warn(warningOf(options.problem, problemOf(lab)));
   applyExplain(options.explain, lab);
   return {};
 }

@@ -67,6 +67,33 @@ TEST(SolveCommand, PoleSoftenAndStretch) {
   EXPECT_EQ(solve(typed("1,0.8", "3,0"), "two-bone", {"--stretch", "2"})["status"], "reached");
 }
 
+// It is no fault, for scripts pass the same options to every solver; yet who types it expects a
+// bend.
+TEST(SolveCommand, APoleWithoutAnEffectIsTold) {
+  const auto told = [](const std::string& solver, const std::string& lengths) {
+    const app_test::Ran ran = app_test::runHere({"solve", "--solver", solver, "--lengths", lengths,
+                                                 "--target", "0.7,0.6,0.3", "--pole", "0,0,2"});
+    EXPECT_EQ(ran.code, 0) << solver;
+    EXPECT_TRUE(json::accept(ran.out)) << solver;
+    return ran.err;
+  };
+  for (const char* solver : {"look-at", "ccd", "fabrik", "levenberg-marquardt"}) {
+    const std::string err = told(solver, "1,0.8");
+    EXPECT_EQ(err.find("iklab: warning: --pole has no effect: " + std::string(solver)), 0U) << err;
+    EXPECT_EQ(std::ranges::count(err, '\n'), 1) << err;
+  }
+  EXPECT_EQ(told("two-bone", "1,0.8"), "");
+  EXPECT_EQ(told("automatic", "1,0.8"), "") << "it picks two bone";
+  EXPECT_NE(told("automatic", "1,0.8,0.5"), "");
+  const std::string file = app_test::temporary("pole.iklab.json");
+  const app_test::Ran scene = app_test::runHere(
+      {"scene", "--preset", "Arm with a pole", "--solver", "ccd", "--pole", "0,0,2", "-o", file});
+  EXPECT_EQ(scene.code, 0);
+  EXPECT_NE(scene.err.find("--pole"), std::string::npos);
+  EXPECT_EQ(app_test::runHere({"solve", file, "--target", "0.5,0.5,0.5"}).err, "")
+      << "the scene has it, nobody has asked for it here";
+}
+
 TEST(SolveCommand, HingesAndStartRotations) {
   const Typed problem = typed("1,0.8", "0.9,0.4,-0.7");
   const json answer =
