@@ -23,6 +23,16 @@ bool isAt(const lab::View& view, const lab::SetCamera& camera) {
 
 }  // namespace
 
+void PresentedView::resize(lab::Lab& lab, const glm::ivec2& window) {
+  const lab::View& view = lab.state().view;
+  const bool isResized = std::exchange(window_, window) != window;
+  if (!isResized || !last_ || !isAt(view, last_->camera)) return;
+  isRefitted_ = isAt(view, placed_);
+  lab.apply(lab::SetView{&lab::View::fitHeight, last_->height});
+  lab.apply(lab::SetView{&lab::SpaceView::fitDistance, last_->distance});
+  lab.apply(lab::SetView{&lab::View::fit, true});
+}
+
 void PresentedView::arrange(lab::Lab& lab, Presenting now, const glm::dvec2& size, double margin) {
   const Presenting was = std::exchange(was_, now);
   isNew_ = now != was;
@@ -30,10 +40,12 @@ void PresentedView::arrange(lab::Lab& lab, Presenting now, const glm::dvec2& siz
   const lab::View& view = lab.state().view;
   if (was == Presenting::no) {
     usual_ = cameraOf(view);
+    usualWindow_ = window_;
     wasFitted_ = isAt(view, fitted_);
   }
   const bool isUntouched = was == Presenting::no || isAt(view, placed_);
-  if (isUntouched && wasFitted_ && now != Presenting::no) {
+  const bool needsFit = now != Presenting::no || window_ != usualWindow_;
+  if (isUntouched && wasFitted_ && needsFit) {
     lab.apply(lab::SetView{&lab::View::fit, true});
   } else if (!view.fit) {
     if (isUntouched) lab.apply(usual_);
@@ -42,9 +54,15 @@ void PresentedView::arrange(lab::Lab& lab, Presenting now, const glm::dvec2& siz
   }
 }
 
-void PresentedView::arranged(const lab::Lab& lab, bool isFitted) {
-  if (isFitted) fitted_ = cameraOf(lab.state().view);
-  if (isNew_) placed_ = cameraOf(lab.state().view);
+void PresentedView::fit(lab::Lab& lab, const glm::dvec2& size) {
+  const lab::View before = lab.state().view;
+  fitIfAsked(lab, size);
+  const lab::SetCamera camera = cameraOf(lab.state().view);
+  if (before.fit) last_ = {camera, before.fitHeight, before.space.fitDistance};
+  const bool showsAll = before.fitHeight == 0.0 && before.space.fitDistance == 0.0;
+  if (before.fit && showsAll) fitted_ = camera;
+  if (isNew_ || isRefitted_) placed_ = camera;
+  isRefitted_ = false;
 }
 
 }  // namespace app

@@ -6,7 +6,6 @@
 #include <iostream>
 #include <utility>
 
-#include "app/canvas/fit.h"
 #include "draw/list/camera.h"
 #include "lab/words/words.h"
 #include "ui/keys/clicker.h"
@@ -266,10 +265,9 @@ void Program::arrange(const platform::Input& input) {
   const lab::View& view = lab().state().view;
   const ui::Rect part = parts().front();
   const glm::dvec2 size(part.width, part.height);
+  presented_.resize(lab(), input.size);
   if (showsUi()) presented_.arrange(lab(), presentingOf(view), size, kCoveredMargin * unit_);
-  const bool isFitted = view.fit && view.fitHeight == 0.0 && view.space.fitDistance == 0.0;
-  fitIfAsked(lab(), size);
-  presented_.arranged(lab(), isFitted);
+  presented_.fit(lab(), size);
 }
 
 void Program::advance(double seconds) {

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "app/canvas/presented_view.h"
 #include "draw/list/camera.h"
 #include "lab/file/scene_file.h"
 
@@ -24,6 +25,75 @@ TEST(Fit, TheHeightOfACameraIsSeenInBothDirections) {
     const glm::dvec2 seen = size / view.pixelsPerUnit;
     EXPECT_NEAR(std::min(seen.x, seen.y), kHeight, 1e-12);
   }
+}
+
+// A window whose canvas has all of it.
+class Resized : public ::testing::Test {
+ protected:
+  void resize(const glm::ivec2& size, app::Presenting presenting = app::Presenting::no) {
+    view_.resize(lab_, size);
+    view_.arrange(lab_, presenting, size, 16.0);
+    view_.fit(lab_, size);
+  }
+  void expectAllIsSeen(const glm::dvec2& size) const {
+    const draw::Camera camera = draw::cameraOf(lab_.state().view, size);
+    for (const glm::dvec3& joint : lab_.shown().joints) {
+      const glm::dvec2 at = camera.toCanvas(joint);
+      EXPECT_TRUE(at.x > 0.0 && at.y > 0.0 && at.x < size.x && at.y < size.y)
+          << at.x << ", " << at.y;
+    }
+  }
+  [[nodiscard]] double zoom() const { return lab_.state().view.pixelsPerUnit; }
+
+  lab::Lab lab_;
+  app::PresentedView view_;
+};
+
+TEST_F(Resized, WhatWasFittedIsFittedAgain) {
+  constexpr glm::ivec2 kWide(1200, 800);
+  constexpr glm::ivec2 kPhone(300, 200);  // a quarter
+  lab_.apply(lab::SetView{&lab::View::fit, true});
+  resize(kWide);
+  const double wide = zoom();
+  expectAllIsSeen(kWide);
+  resize(kPhone);
+  EXPECT_NEAR(zoom(), 0.25 * wide, 1e-9 * wide);
+  expectAllIsSeen(kPhone);
+  resize(kWide);
+  EXPECT_NEAR(zoom(), wide, 1e-9 * wide);
+}
+
+TEST_F(Resized, ACameraThatWasMovedStays) {
+  lab_.apply(lab::SetView{&lab::View::fit, true});
+  resize({1200, 800});
+  lab_.apply(lab::SetCamera{{0.5, 0.25}, 70.0});
+  resize({300, 200});
+  EXPECT_EQ(zoom(), 70.0);
+  EXPECT_EQ(lab_.state().view.center, glm::dvec2(0.5, 0.25));
+}
+
+TEST_F(Resized, TheHeightOfACameraIsKept) {
+  constexpr double kHeight = 4.0;
+  lab_.apply(lab::SetView{&lab::View::fit, true});
+  lab_.apply(lab::SetView{&lab::View::fitHeight, kHeight});
+  resize({1200, 800});
+  EXPECT_NEAR(800.0 / zoom(), kHeight, 1e-12);
+  resize({1000, 400});
+  EXPECT_NEAR(400.0 / zoom(), kHeight, 1e-12);
+}
+
+// The window is as large after presenting as it became meanwhile.
+TEST_F(Resized, WhilePresentingToo) {
+  lab_.apply(lab::SetView{&lab::View::fit, true});
+  resize({1200, 800});
+  const double wide = zoom();
+  resize({1200, 800}, app::Presenting::canvas);
+  resize({600, 400}, app::Presenting::canvas);
+  EXPECT_NEAR(zoom(), 0.5 * wide, 1e-9 * wide);
+  resize({600, 400});
+  EXPECT_NEAR(zoom(), 0.5 * wide, 1e-9 * wide);
+  resize({1200, 800});
+  EXPECT_NEAR(zoom(), wide, 1e-9 * wide);
 }
 
 }  // namespace
