@@ -46,11 +46,14 @@ install_packages() {
     as_root=(sudo)
   fi
   say "installing ${missing[*]}"
-  local log apt=("${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -q -y
+  local log apt=("${as_root[@]}" env LC_ALL=C DEBIAN_FRONTEND=noninteractive apt-get -q -y
     -o DPkg::Lock::Timeout=120)
   log=$(mktemp)
   # A failed update (one unreachable source of many) need not stop the installation.
   "${apt[@]}" update >"$log" 2>&1 || true
+  # How much that is. With --print-uris nothing is fetched or installed.
+  { "${apt[@]}" install --no-install-recommends --print-uris "${missing[@]}" 2>/dev/null || true; } |
+    sed -n "s/^After this operation, \(.*\) will be used\.$/${0##*\/}: \1/p" >&2
   if ! "${apt[@]}" install --no-install-recommends "${missing[@]}" >>"$log" 2>&1; then
     tail -n 20 "$log" >&2
     rm -f "$log"

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # web.sh [--serve|--test]: installs what is missing and makes build/web/iklab.html, the program as one
 # file for a browser. Debian's Emscripten compiles it; SDL2, Dear ImGui and giflib come from Debian's
-# source packages, into build/sources. Some ten minutes on two processors the first time.
+# source packages, into build/sources. Some ten minutes on two processors the first time, and 800 MB of
+# packages (more with --test), which it tells before it installs them.
 #   --serve  also shows it at http://localhost:8000/iklab.html, until Ctrl+C
 #   --test   also drives it in Chromium and Firefox without a display; the last line is
 #            "N passed, N failed"
@@ -14,7 +15,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 case "$*" in
   '' | --serve | --test) ;;
-  *) sed -n '2,8s/^# //p' "$0" >&2; exit 2 ;;
+  *) sed -n '2,9s/^# //p' "$0" >&2; exit 2 ;;
 esac
 
 build=$PWD/build/web
@@ -24,10 +25,22 @@ export EMSDK_PYTHON=/usr/bin/python3
 # A node of another vendor does not look where Debian has its modules.
 export NODE_PATH=/usr/share/nodejs
 
-# quietly LOG COMMAND...: shows what it printed where it fails.
+# tenths: says at which of the lines that Ninja prints another tenth of its steps is done.
+tenths() {
+  local line part told=0
+  while IFS= read -r line; do
+    [[ $line =~ ^\[([0-9]+)/([0-9]+)\] ]] || continue
+    part=$((10 * BASH_REMATCH[1] / BASH_REMATCH[2]))
+    [ "$part" -gt "$told" ] || continue
+    told=$part
+    say "$((10 * part)) %"
+  done
+}
+
+# quietly LOG COMMAND...: tells how far it is, and shows what it printed where it fails.
 quietly() {
   local log=$build/$1.log
-  "${@:2}" >"$log" 2>&1 && return
+  NINJA_STATUS='[%f/%t] ' "${@:2}" 2>&1 | tee "$log" | tenths && return
   tail -n 40 "$log" >&2
   return 1
 }
