@@ -9,6 +9,7 @@
 
 #include "language/language.h"
 #include "ui/kit/docking.h"
+#include "ui/kit/style.h"
 #include "ui/kit/widgets.h"
 #include "ui/lesson/lesson_panel.h"
 #include "ui/pages.h"
@@ -34,7 +35,14 @@ constexpr float kMostPresented = 0.46F;
 constexpr float kNarrow = 560.0F;
 constexpr float kBelow = 0.45F;
 constexpr float kBelowWithLesson = 0.52F;
-constexpr float kBelowWithTwo = 0.6F;  // a lesson's text and a page
+constexpr float kBelowWithoutBar = 0.57F;  // a lesson's text alone
+constexpr float kBelowWithTwo = 0.62F;     // a lesson's text and a page
+constexpr float kTextOfTwo = 0.6F;         // what the text has of that
+
+// In a window of fewer points in height, as on a phone that lies on its side, a lesson's text has
+// the height down to the window's edge, and the bar, beside it, has its buttons alone. So it has
+// for fingers, without a lesson too.
+constexpr float kLow = 420.0F;
 
 // Points that a window has at least, whatever the scale of the type.
 constexpr double kLeastWidth = 480.0;
@@ -73,7 +81,7 @@ void bar(const Context& context, const Rect& place, const Rect& away, bool isSli
 
 struct Regions {
   lab::PanelView panels;       // the panels that are shown
-  bool hasLittleRoom = false;  // a lesson's text and the bar: below each other, as on a phone
+  bool hasLittleRoom = false;  // a lesson's text and the bar, as on a phone
   Rect side;
   Rect lesson;
   Rect canvas;
@@ -84,14 +92,17 @@ struct Regions {
 // The canvas above, a lesson's text below it, and a page below that.
 void stack(Regions& regions, const Rect& place) {
   const lab::PanelView& panels = regions.panels;
-  const float share = !panels.lesson ? kBelow : panels.side ? kBelowWithTwo : kBelowWithLesson;
+  const float share = !panels.lesson ? kBelow
+                      : panels.side  ? kBelowWithTwo
+                      : panels.bar   ? kBelowWithLesson
+                                     : kBelowWithoutBar;
   const float height = std::floor(share * place.height);
   regions.side = regions.lesson = regions.canvas = place;
   regions.side.height = panels.side ? height : 0.0F;
   regions.lesson.height = panels.lesson ? height : 0.0F;
   if (panels.side && panels.lesson) {
-    regions.side.height = std::floor(0.5F * height);
-    regions.lesson.height = height - regions.side.height;
+    regions.lesson.height = std::floor(kTextOfTwo * height);
+    regions.side.height = height - regions.lesson.height;
   }
   regions.canvas.height = place.height - regions.side.height - regions.lesson.height;
   regions.lesson.y = place.y + regions.canvas.height;
@@ -107,29 +118,39 @@ Regions regionsOf(const lab::Lab& lab, float unit, float width, float height) {
     panels.notes = false;
   }
   const bool isStacked = height > width && width < kNarrow * unit;
+  const bool isLow = !view.presenting && !isStacked && height < kLow * unit;
   // While a lesson asks there is nothing to play, and its text has the room.
   const bool isAsking = lab.isAsking() && lab.state().prediction.lesson;
-  if (isAsking && (view.presenting || isStacked)) panels.bar = false;
+  if (isAsking && (view.presenting || isStacked || isLow)) panels.bar = false;
   const float top =
       std::floor(view.presenting ? presenterBarHeight(unit) : ImGui::GetFrameHeight());
-  const bool hasLittleRoom = isStacked && panels.lesson;
-  const float wantedBar = playbackBarHeight(lab, unit, width, hasLittleRoom);
+  // A replay has buttons of its own.
+  const bool isSlimAlone = isLow && isForFingers() && !lab.state().replay.on;
+  const bool hasLittleRoom = panels.lesson ? isStacked || isLow : isSlimAlone;
+  const float most = (view.presenting ? kMostPresented : kMostLesson) * width;
+  const float text = panels.lesson ? std::floor(std::min(kLessonWidth * unit, most)) : 0.0F;
+  const float besideBar = isLow ? text : 0.0F;
+  const float barWidth = width - besideBar;
+  const float wantedBar = playbackBarHeight(lab, unit, barWidth, hasLittleRoom);
   const float barHeight = panels.bar ? std::min(wantedBar, kMostBar * height) : 0.0F;
   const float wanted = static_cast<float>(panels.width) * unit;
   const float large = std::floor(static_cast<float>(panels.presentedShare) * width);
-  const float open = view.presenting ? large : std::min(wanted, 0.5F * width);
+  const float open = view.presenting ? large : std::min(wanted, 0.5F * barWidth);
   const float side = panels.side ? open : 0.0F;
-  const float most = (view.presenting ? kMostPresented : kMostLesson) * width;
-  const float text = panels.lesson ? std::floor(std::min(kLessonWidth * unit, most)) : 0.0F;
   const float between = top + (panels.barTop ? barHeight : 0.0F);
   const float rest = height - top - barHeight;
+  const float barLeft = panels.left ? 0.0F : besideBar;
   Regions regions{panels,
                   hasLittleRoom,
                   {panels.left ? 0.0F : width - side, between, side, rest},
                   {panels.left ? width - text : 0.0F, between, text, rest},
                   {panels.left ? side : text, between, width - side - text, rest},
-                  {0.0F, top, width, barHeight},
-                  {0.0F, height - barHeight, width, barHeight}};
+                  {barLeft, top, barWidth, barHeight},
+                  {barLeft, height - barHeight, barWidth, barHeight}};
+  if (isLow) {
+    regions.lesson.y = top;
+    regions.lesson.height = height - top;
+  }
   if (isStacked) stack(regions, {0.0F, between, width, rest});
   return regions;
 }

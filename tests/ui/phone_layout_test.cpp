@@ -156,6 +156,47 @@ TEST_P(PhoneLayout, BesideALessonTheBarHasButtonsAlone) {
   EXPECT_FALSE(driver.has("speed")) << "the bar takes the text's room";
 }
 
+// On its side a phone is low: the bar has one row, its sentence beside the buttons.
+TEST(PhoneOnItsSide, ThePageHasTheRoomThatTheBarLeaves) {
+  for (const char* solver : {"two-bone", "ccd", "fabrik", "dls"}) {
+    SCOPED_TRACE(solver);
+    Driver driver(844.0F, 390.0F);
+    driver.byTouch = true;
+    driver.lab = support::labWith(solver, "Three bones");
+    driver.lab.apply(lab::Seek{2});
+    driver.frames(3);
+    EXPECT_GT(driver.canvas.height, 0.5F * 390.0F);
+    const auto& widgets = driver.widgets;
+    for (const char* name : {"first", "back", "play", "forward", "last", "loop", "scrubber"}) {
+      ASSERT_TRUE(driver.has(name)) << name;
+      EXPECT_GE(widgets.at(name).y, driver.canvas.y + driver.canvas.height) << name;
+      EXPECT_LE(widgets.at(name).y + widgets.at(name).height, 390.0F) << name;
+    }
+    const Rect& sentence = widgets.at("sentence");
+    EXPECT_GE(sentence.x, widgets.at("loop").x + widgets.at("loop").width);
+    EXPECT_GE(sentence.y, widgets.at("scrubber").y + widgets.at("scrubber").height);
+    EXPECT_LE(sentence.x + sentence.width, 844.0F);
+    EXPECT_LE(sentence.y + sentence.height, 390.0F);
+  }
+}
+
+// What a replay is ended with.
+TEST(PhoneOnItsSide, AReplayHasItsButtons) {
+  Driver driver(844.0F, 390.0F);
+  driver.byTouch = true;
+  driver.lab.apply(lab::SetMode{lab::Mode::live});
+  for (int i = 1; i < 6; ++i) {
+    driver.lab.apply(lab::SetTarget{{0.5 + 0.1 * i, 0.9, 0.0}});
+    driver.lab.apply(lab::Tick{0.02});
+  }
+  driver.lab.apply(lab::BeginReplay{});
+  driver.frames(3);
+  for (const char* name : {"replay-into", "replay-keep", "replay-end"}) {
+    ASSERT_TRUE(driver.has(name)) << name;
+    EXPECT_LE(driver.widgets.at(name).y + driver.widgets.at(name).height, 390.0F) << name;
+  }
+}
+
 INSTANTIATE_TEST_SUITE_P(Screens, PhoneLayout,
                          testing::Values(Phone{390.0F, 844.0F, 1.0F}, Phone{780.0F, 1688.0F, 2.0F},
                                          Phone{412.0F, 915.0F, 1.0F},

@@ -69,7 +69,9 @@ struct LessonEntry {
   std::string number{};                ///< as typed
   std::vector<std::string> options{};  ///< the ids chosen, in their order
   int framesToScroll = 3;              ///< until what is said of the answer is in view
-  int framesToFocus = 2;               ///< until the field of a number has the keyboard
+  /// Until the field of a number has the keyboard, and the step is seen from its top all the same.
+  int framesToFocus = 2 + kFramesAtTop;
+  static constexpr int kFramesAtTop = 2;
 };
 
 /// Texts with characters that the window has no letters for yet: names of files, notes, languages.

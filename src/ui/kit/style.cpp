@@ -25,10 +25,10 @@ void applySpacing(ImGuiStyle& style, float unit, bool forFingers) {
   style.ItemSpacing = {8.0F, 5.0F};
   style.ItemInnerSpacing = {6.0F, 4.0F};
   if (forFingers) {
-    // A line of 13 points, 22 around it, and 9 more that count: 44 to hit, as guidelines want.
-    style.FramePadding.y = 11.0F;
-    style.ItemSpacing.y = 9.0F;
-    style.TouchExtraPadding = {2.0F, 4.5F};
+    // A line of 15 points and 25 around it: 40 to see, and 8 more that count.
+    style.FramePadding.y = 12.5F;
+    style.ItemSpacing.y = 8.0F;
+    style.TouchExtraPadding = {2.0F, 4.0F};
     style.ScrollbarSize = 20.0F;
     style.GrabMinSize = 24.0F;
   }
@@ -79,6 +79,8 @@ void applyStyle(lab::Theme theme, float unit, bool forFingers) {
   set(ImGuiCol_TableBorderLight, colors.axis, 0.6F);
   set(ImGuiCol_TableRowBgAlt, colors.control, 0.35F);
 }
+
+bool isForFingers() { return ImGui::GetStyle().TouchExtraPadding.y > 0.0F; }
 
 void pushAccent() {
   // W3C, Web Content Accessibility Guidelines 2.1: relative luminance.

@@ -17,6 +17,8 @@ inline constexpr int kCodeFont = 4;
 
 /// `unit`: pixels a point. `forFingers`: what is pressed is large enough for them.
 void applyStyle(lab::Theme theme, float unit, bool forFingers = false);
+/// Whether the style that is applied is that for fingers.
+bool isForFingers();
 
 /// Fills buttons with the accent colour until popAccent(); their text is black or white, whichever
 /// is more legible.

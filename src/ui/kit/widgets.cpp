@@ -338,6 +338,18 @@ bool pushButton(const std::string& label, bool on, float width) {
   return pressed;
 }
 
+ImVec2 crossSize() {
+  if (isForFingers()) return {ImGui::GetFrameHeight(), ImGui::GetFrameHeight()};
+  return {ImGui::CalcTextSize("×").x + 2.0F * ImGui::GetStyle().FramePadding.x,
+          ImGui::GetFontSize()};
+}
+
+bool crossButton(const char* id) {
+  const std::string label = std::string("×##") + id;
+  return isForFingers() ? ImGui::Button(label.c_str(), crossSize())
+                        : ImGui::SmallButton(label.c_str());
+}
+
 bool primaryButton(const std::string& label, float width) { return pushButton(label, true, width); }
 
 // An invisible slider: it knows what the keys mean, and how fast they repeat.

@@ -112,6 +112,10 @@ bool beginDialog(const std::string& title, ImVec2 size,
 /// A button that stays down while `on`. Here and below `label` is what withId() makes.
 bool pushButton(const std::string& label, bool on, float width);
 
+/// The cross that closes what it lies on: as large as fingers need where they are used. Pixels.
+bool crossButton(const char* id);
+ImVec2 crossSize();
+
 /// The button of a dialog that Return presses.
 bool primaryButton(const std::string& label, float width);
 

@@ -14,6 +14,7 @@
 #include "lab/lesson/lesson_run.h"
 #include "lab/palette.h"
 #include "language/language.h"
+#include "ui/kit/style.h"
 #include "ui/kit/widgets.h"
 #include "ui/lesson/lesson_text.h"
 
@@ -66,11 +67,13 @@ bool answerField(const Context& context, LessonEntry& entry) {
   const std::string& unit = questionOf(context).unit;
   const float width = 7.0F * ImGui::GetFontSize();
   ImGui::SetNextItemWidth(width);
-  // Before a class keys are for whoever teaches: R, the black window.
+  // Before a class keys are for whoever teaches: R, the black window. The keyboard of a touch
+  // screen would cover what is asked.
   const lab::View& view = context.lab.state().view;
-  if (entry.framesToFocus > 0 && !view.teaching && !view.presenting) {
+  if (entry.framesToFocus > 0 && !view.teaching && !view.presenting && !isForFingers()) {
+    if (entry.framesToFocus > LessonEntry::kFramesAtTop) ImGui::SetKeyboardFocusHere();
     --entry.framesToFocus;
-    ImGui::SetKeyboardFocusHere();
+    ImGui::SetScrollY(0.0F);  // else Dear ImGui would scroll past what is asked
   }
   const bool isEntered = ImGui::InputTextWithHint("##lesson-number", tr("A number"), &entry.number,
                                                   ImGuiInputTextFlags_EnterReturnsTrue);
@@ -203,13 +206,14 @@ void lessonAnswer(const Context& context) {
   confidence(context);
 }
 
-void lessonCheck(const Context& context) {
+language::Text checkText() { return tr("Check my answer"); }
+
+void lessonCheck(const Context& context, float width) {
   const bool hasGuess = context.lab.state().prediction.guess.has_value();
   const LessonEntry& entry = entryOf(context);
   const bool isReady = isWhole(questionOf(context), entry, hasGuess);
   ImGui::BeginDisabled(!isReady);
-  const bool isPressed = pushButton(withId(tr("Check my answer"), "lesson-check"), isReady,
-                                    ImGui::GetContentRegionAvail().x);
+  const bool isPressed = pushButton(withId(checkText(), "lesson-check"), isReady, width);
   ImGui::EndDisabled();
   context.control("lesson-check",
                   isReady

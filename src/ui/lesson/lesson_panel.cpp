@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <initializer_list>
 #include <string>
+#include <vector>
 
 #include <imgui.h>
 
@@ -11,6 +13,7 @@
 #include "lab/palette.h"
 #include "language/language.h"
 #include "ui/kit/docking.h"
+#include "ui/kit/style.h"
 #include "ui/kit/widgets.h"
 #include "ui/lesson/lesson_answer.h"
 #include "ui/lesson/lesson_summary.h"
@@ -32,13 +35,14 @@ const lab::Palette& colorsOf(const Context& context) {
   return lab::palette(context.lab.state().view.theme);
 }
 
-// One mark a step: filled where it is done, ringed where it is on show; each goes there.
-void dots(const Context& context) {
+// One mark a step: filled where it is done, ringed where it is on show; each goes there. `room`:
+// pixels.
+void dots(const Context& context, float room) {
   const lab::LessonRun& run = *context.lesson;
   const lab::Palette& colors = colorsOf(context);
   const float size = kDot * context.unit;
   const float gap = 0.6F * size;
-  const float right = ImGui::GetCursorScreenPos().x + ImGui::GetContentRegionAvail().x;
+  const float right = ImGui::GetCursorScreenPos().x + room;
   ImDrawList& list = *ImGui::GetWindowDrawList();
   for (std::size_t i = 0; i <= run.stepCount(); ++i) {
     const bool isSummary = i == run.stepCount();
@@ -69,8 +73,8 @@ void dots(const Context& context) {
 void head(const Context& context) {
   const lab::LessonRun& run = *context.lesson;
   const ImGuiStyle& style = ImGui::GetStyle();
-  const float close = ImGui::CalcTextSize("×").x + 2.0F * style.FramePadding.x;
-  const float room = ImGui::GetContentRegionAvail().x - close - style.ItemSpacing.x;
+  const ImVec2 close = crossSize();
+  const float room = ImGui::GetContentRegionAvail().x - close.x - style.ItemSpacing.x;
   const std::string where = run.isAtSummary()
                                 ? tr("The end").str()
                                 : fill(tr("Step {step} of {last}"),
@@ -81,16 +85,21 @@ void head(const Context& context) {
   // Where both do not fit beside each other, they stand below each other.
   const bool isOneLine = ImGui::CalcTextSize(title.c_str()).x <= room;
   const std::string lines = isOneLine ? title : intoLines(run.lesson().title, room) + "\n" + where;
+  const ImVec2 corner = ImGui::GetCursorPos();
   ImGui::TextDisabled("%s", lines.c_str());
   context.note("lesson-title", title);
-  ImGui::SameLine();
-  ImGui::SetCursorPosX(ImGui::GetWindowWidth() - style.WindowPadding.x - close);
-  if (ImGui::SmallButton("×##lesson-close")) context.ask(LessonRequest{lab::CloseLesson{}});
+  // The cross is higher than a line where fingers press it: the dots come beside it, too.
+  const ImVec2 below = ImGui::GetCursorPos();
+  ImGui::SetCursorPos({ImGui::GetWindowWidth() - style.WindowPadding.x - close.x, corner.y});
+  if (crossButton("lesson-close")) context.ask(LessonRequest{lab::CloseLesson{}});
   context.control("lesson-close",
                   tr("Leaves the lesson. Your own scene comes back, and the start page (F2) has "
                      "the lesson at the step where you were."));
-  dots(context);
+  const float belowCross = ImGui::GetCursorPosY();
+  ImGui::SetCursorPos(below);
+  dots(context, room);
   ImGui::Spacing();
+  ImGui::SetCursorPosY(std::max(ImGui::GetCursorPosY(), belowCross));
 }
 
 void faults(const Context& context) {
@@ -136,7 +145,8 @@ void gate(const Context& context) {
   lessonText(said, color(colors.asText(isOpen ? colors.good : colors.current)));
   context.note("lesson-gate", said);
   if (isOpen || run.step().gate->demo.empty()) return;
-  if (ImGui::SmallButton(withId(tr("Show me"), "lesson-show").c_str())) {
+  const std::string show = withId(tr("Show me"), "lesson-show");
+  if (isForFingers() ? ImGui::Button(show.c_str()) : ImGui::SmallButton(show.c_str())) {
     context.ask(LessonRequest{lab::LessonShowMe{}});
   }
   context.control("lesson-show", tr("Does it for you."));
@@ -201,25 +211,25 @@ void exploring(const Context& context) {
   context.control("lesson-come-back", tr("Everything is again as you left it."));
 }
 
-// Two buttons side by side, each as wide as its text and a share of what is left; below each other
+// Buttons side by side, each as wide as its text and a share of what is left; below each other
 // where that is too narrow.
-class Pair {
+class Beside {
  public:
-  Pair(std::string_view first, std::string_view second, float gap) : gap_(gap) {
+  Beside(std::initializer_list<std::string_view> texts, float gap) : gap_(gap) {
     const float room = ImGui::GetContentRegionAvail().x;
-    const float padding = 2.0F * ImGui::GetStyle().FramePadding.x;
-    const auto widthOf = [&](std::string_view text) {
-      return ImGui::CalcTextSize(text.data(), text.data() + text.size()).x + padding;
-    };
-    const float left = room - gap - widthOf(first) - widthOf(second);
+    const auto count = static_cast<float>(texts.size());
+    float left = room - gap * (count - 1.0F);
+    for (const std::string_view text : texts) {
+      widths_.push_back(ImGui::CalcTextSize(text.data(), text.data() + text.size()).x +
+                        2.0F * ImGui::GetStyle().FramePadding.x);
+      left -= widths_.back();
+    }
     isBeside_ = left >= 0.0F;
-    widths_ = isBeside_ ? std::array{std::floor(widthOf(first) + 0.5F * left),
-                                     std::floor(widthOf(second) + 0.5F * left)}
-                        : std::array{room, room};
+    for (float& each : widths_) each = isBeside_ ? std::floor(each + left / count) : room;
   }
-  [[nodiscard]] float first() const { return widths_[0]; }
-  [[nodiscard]] float second() const { return widths_[1]; }
-  [[nodiscard]] float rows() const { return isBeside_ ? 1.0F : 2.0F; }
+  [[nodiscard]] float width(std::size_t place) const { return widths_[place]; }
+  [[nodiscard]] bool isOneRow() const { return isBeside_; }
+  [[nodiscard]] float rows() const { return isBeside_ ? 1.0F : static_cast<float>(widths_.size()); }
   void next() const {
     if (isBeside_) ImGui::SameLine(0.0F, gap_);
   }
@@ -227,23 +237,24 @@ class Pair {
  private:
   float gap_;
   bool isBeside_ = true;
-  std::array<float, 2> widths_{};
+  std::vector<float> widths_;
 };
 
-Pair sidePair(const Context& context) {
+Beside sidePair(const Context& context) {
   const lab::LessonRun& run = *context.lesson;
   const bool isRevealed = run.step().question && !run.isLocked() && run.trouble().empty();
-  return {isRevealed ? tr("New data").view() : tr("Start again").view(),
-          tr("Try something else").view(), 2.0F * context.unit};
+  return {{isRevealed ? tr("New data").view() : tr("Start again").view(),
+           tr("Try something else").view()},
+          2.0F * context.unit};
 }
 
 // The same question again, or something else.
 void sideSteps(const Context& context) {
   const lab::LessonRun& run = *context.lesson;
   const bool isRevealed = run.step().question && !run.isLocked() && run.trouble().empty();
-  const Pair pair = sidePair(context);
+  const Beside pair = sidePair(context);
   const language::Text again = isRevealed ? tr("New data") : tr("Start again");
-  if (ImGui::Button(withId(again, "lesson-again").c_str(), {pair.first(), 0.0F})) {
+  if (ImGui::Button(withId(again, "lesson-again").c_str(), {pair.width(0), 0.0F})) {
     context.ask(isRevealed ? LessonRequest{lab::LessonRetry{}}
                            : LessonRequest{lab::LessonRestart{}});
   }
@@ -251,53 +262,80 @@ void sideSteps(const Context& context) {
                                              : tr("Puts the scene of this step back as it was."));
   pair.next();
   if (ImGui::Button(withId(tr("Try something else"), "lesson-explore").c_str(),
-                    {pair.second(), 0.0F})) {
+                    {pair.width(1), 0.0F})) {
     context.ask(LessonRequest{lab::LessonExplore{}});
   }
   context.control("lesson-explore",
                   tr("Do what you like with the scene, then come back to where you were."));
 }
 
-// The buttons at the lower edge: they stay where they are from step to step.
-void foot(const Context& context, bool hasLittleRoom) {
-  const lab::LessonRun& run = *context.lesson;
-  const bool isWaiting =
-      run.isLocked() || (!run.isAtSummary() && run.step().gate && run.phase() != LessonPhase::done);
-  bool isLast = false;
-  if (run.isAtSummary()) {
-    isLast = !followingLesson(context);
-  } else {
-    if (!hasLittleRoom) sideSteps(context);
-    if (run.phase() == LessonPhase::asking) lessonCheck(context);
-  }
-  const std::string on = isWaiting ? tr("Skip") : tr("Next");
-  ButtonRow row({tr("Back").view(), on}, 2.0F * context.unit);
-  ImGui::BeginDisabled(run.stepIndex() == 0);
-  if (ImGui::Button(withId(tr("Back"), "lesson-back").c_str(), {row.width(), 0.0F})) {
+bool isAsking(const lab::LessonRun& run) {
+  return !run.isAtSummary() && run.phase() == LessonPhase::asking;
+}
+
+// Until what the step asks for is done.
+bool isWaiting(const lab::LessonRun& run) {
+  return run.isLocked() ||
+         (!run.isAtSummary() && run.step().gate && run.phase() != LessonPhase::done);
+}
+
+language::Text onText(const lab::LessonRun& run) {
+  return isWaiting(run) ? tr("Skip") : tr("Next");
+}
+
+// With little room: the way back, the answer and the way on.
+Beside askingRow(const Context& context) {
+  return {{tr("Back").view(), checkText().view(), onText(*context.lesson).view()},
+          2.0F * context.unit};
+}
+
+void backButton(const Context& context, float width) {
+  ImGui::BeginDisabled(context.lesson->stepIndex() == 0);
+  if (ImGui::Button(withId(tr("Back"), "lesson-back").c_str(), {width, 0.0F})) {
     context.ask(LessonRequest{lab::LessonBack{}});
   }
   ImGui::EndDisabled();
   context.control("lesson-back", tr("To the step before (Page up)."));
+}
+
+void onButton(const Context& context, float width) {
+  const bool waits = isWaiting(*context.lesson);
+  if (pushButton(withId(onText(*context.lesson), "lesson-next"), !waits, width)) {
+    context.ask(waits ? LessonRequest{lab::LessonSkip{}} : LessonRequest{lab::LessonNext{}});
+  }
+  context.control("lesson-next",
+                  waits ? tr("Goes on without doing this.") : tr("To the next step (Page down)."));
+}
+
+// The buttons at the lower edge: they stay where they are from step to step.
+void foot(const Context& context, bool hasLittleRoom) {
+  const lab::LessonRun& run = *context.lesson;
+  if (hasLittleRoom && isAsking(run) && askingRow(context).isOneRow()) {
+    const Beside row = askingRow(context);
+    backButton(context, row.width(0));
+    row.next();
+    lessonCheck(context, row.width(1));
+    row.next();
+    return onButton(context, row.width(2));
+  }
+  const bool isLast = run.isAtSummary() && !followingLesson(context);
+  if (!run.isAtSummary() && !hasLittleRoom) sideSteps(context);
+  if (isAsking(run)) lessonCheck(context, ImGui::GetContentRegionAvail().x);
+  ButtonRow row({tr("Back").view(), onText(run).view()}, 2.0F * context.unit);
+  backButton(context, row.width());
   row.next();
-  if (run.isAtSummary()) {
-    if (pushButton(withId(tr("Leave the lesson"), "lesson-leave"), isLast, row.width())) {
-      context.ask(LessonRequest{lab::CloseLesson{}});
-    }
-    context.control("lesson-leave", tr("Your own scene comes back."));
-    return;
+  if (!run.isAtSummary()) return onButton(context, row.width());
+  if (pushButton(withId(tr("Leave the lesson"), "lesson-leave"), isLast, row.width())) {
+    context.ask(LessonRequest{lab::CloseLesson{}});
   }
-  if (pushButton(withId(on, "lesson-next"), !isWaiting, row.width())) {
-    context.ask(isWaiting ? LessonRequest{lab::LessonSkip{}} : LessonRequest{lab::LessonNext{}});
-  }
-  context.control("lesson-next", isWaiting ? tr("Goes on without doing this.")
-                                           : tr("To the next step (Page down)."));
+  context.control("lesson-leave", tr("Your own scene comes back."));
 }
 
 float footHeight(const Context& context, bool hasLittleRoom) {
   const lab::LessonRun& run = *context.lesson;
   float rows = run.isAtSummary() ? 2.0F : 1.0F;
   if (!run.isAtSummary() && !hasLittleRoom) rows += sidePair(context).rows();
-  if (!run.isAtSummary() && run.phase() == LessonPhase::asking) rows += 1.0F;
+  if (isAsking(run) && !(hasLittleRoom && askingRow(context).isOneRow())) rows += 1.0F;
   return rows * ImGui::GetFrameHeightWithSpacing() + ImGui::GetStyle().ItemSpacing.y;
 }
 

@@ -1,6 +1,7 @@
 #include "ui/lesson/lesson_text.h"
 
 #include <cfloat>
+#include <cmath>
 #include <string>
 #include <vector>
 
@@ -8,6 +9,9 @@
 
 namespace ui {
 namespace {
+
+constexpr float kLine =
+    4.0F / 3.0F;  // of the type's height: what is read needs no room for fingers
 
 // A part of a line between two places at which it may break, with the space after it.
 struct Word {
@@ -67,7 +71,7 @@ float widthOf(const Word& word) {
 
 void lessonText(std::string_view markdown, ImVec4 ink, float width) {
   const float room = width > 0.0F ? width : ImGui::GetContentRegionAvail().x;
-  const float height = ImGui::GetTextLineHeightWithSpacing();
+  const float height = std::round(kLine * ImGui::GetTextLineHeight());
   const float space = ImGui::CalcTextSize(" ").x;
   const ImVec2 from = ImGui::GetCursorScreenPos();
   ImDrawList& list = *ImGui::GetWindowDrawList();

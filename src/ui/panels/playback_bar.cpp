@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -83,6 +84,11 @@ float unitWidth(float unit) { return std::max(kUnitWidth * unit, comboWidth(kUni
 float speedWidth(float unit) { return std::max(kSpeedWidth * unit, comboWidth(speedNames())); }
 
 constexpr float kTransport = 6.0F;  // buttons
+
+// Points: the least that the sentence of a slim bar has beside them, and what lies around the
+// scrubber of such a bar.
+constexpr float kBeside = 300.0F;
+constexpr float kScrubberRest = 50.0F;
 
 // Of the transport's buttons: so narrow that they fit into one row.
 ImVec2 transportSize(float unit, float room) {
@@ -292,12 +298,16 @@ void position(const Context& context) {
   context.note("position");
 }
 
+float transportWidth(float unit, float room) {
+  const ImVec2 size = transportSize(unit, room);
+  const float gap = ImGui::GetStyle().ItemSpacing.x;
+  return (kTransport - 1.0F) * (size.x + gap) + playSize(unit, size).x;
+}
+
 // How many rows the buttons and what stands beside them need.
 int rowsIn(float room, float unit, bool isPresenting) {
   const float gap = ImGui::GetStyle().ItemSpacing.x;
-  const ImVec2 size = transportSize(unit, room);
-  const float transport = (kTransport - 1.0F) * (size.x + gap) + playSize(unit, size).x;
-  std::vector<float> widths{transport};
+  std::vector<float> widths{transportWidth(unit, room)};
   if (!isPresenting) {
     widths.insert(widths.end(),
                   {unitWidth(unit), speedWidth(unit), buttonWidth(tr("Start from here"), unit)});
@@ -317,6 +327,32 @@ int rowsIn(float room, float unit, bool isPresenting) {
   return rows;
 }
 
+// Of a slim bar: what its sentence has beside the buttons; nothing where it stands above them.
+std::optional<float> roomBeside(float unit, float room) {
+  const float left = room - transportWidth(unit, room) - ImGui::GetStyle().ItemSpacing.x;
+  return left < kBeside * unit ? std::nullopt : std::optional(left);
+}
+
+// In a low window each line counts.
+float lowBarHeight(const lab::Lab& lab, float unit, float room) {
+  const ImGuiStyle& style = ImGui::GetStyle();
+  const auto lines = static_cast<float>(sentenceRows(lab::sentenceOnShow(lab), room));
+  return kScrubberRest * unit + 2.0F * style.ItemSpacing.y +
+         std::max(iconButtonSize(unit).y, lines * ImGui::GetTextLineHeight());
+}
+
+void lowBar(const Context& context) {
+  scrubber(context);
+  const ImVec2 corner = ImGui::GetCursorPos();
+  transport(context);
+  ImGui::SameLine();
+  const std::string text = lab::sentenceOnShow(context.lab);
+  const float room = ImGui::GetContentRegionAvail().x;
+  const float height = ImGui::CalcTextSize(intoLines(text, room).c_str()).y;
+  ImGui::SetCursorPosY(corner.y + std::max(0.0F, 0.5F * (iconButtonSize(context.unit).y - height)));
+  sentence(context);
+}
+
 }  // namespace
 
 float playbackBarHeight(const lab::Lab& lab, float unit, float width, bool isSlim) {
@@ -324,6 +360,8 @@ float playbackBarHeight(const lab::Lab& lab, float unit, float width, bool isSli
   constexpr float kRest = 64.0F;
   const ImGuiStyle& style = ImGui::GetStyle();
   const float room = width - 2.0F * style.WindowPadding.x;
+  const auto beside = isSlim ? roomBeside(unit, room) : std::nullopt;
+  if (beside) return lowBarHeight(lab, unit, *beside);
   const int rowsBelow = isSlim ? 0 : rowsIn(room, unit, lab.state().view.presenting) - 1;
   const auto rows = static_cast<float>(rowsBelow);
   const auto lines = static_cast<float>(sentenceRows(lab::sentenceOnShow(lab), room) - 1);
@@ -342,6 +380,8 @@ void hiddenUntilRevealed(const Context& context) {
 }
 
 void playbackBar(const Context& context, bool isSlim) {
+  const float room = ImGui::GetContentRegionAvail().x;
+  if (isSlim && roomBeside(context.unit, room)) return lowBar(context);
   sentence(context);
   scrubber(context);
   transport(context);

@@ -143,7 +143,7 @@ void legendWindow(const Context& context, const Rect& canvas) {
   context.note("legend");
   ImGui::SameLine();
   ImGui::SetCursorPosY(ImGui::GetStyle().WindowPadding.y);
-  const bool isClosed = ImGui::SmallButton("×##legend-close");
+  const bool isClosed = crossButton("legend-close");
   context.control("legend-close", tr("Closes this legend for good. The Help menu opens it again."));
   const bool isPressed = ImGui::IsWindowHovered() && ImGui::IsMouseClicked(ImGuiMouseButton_Left);
   ImGui::End();

@@ -27,8 +27,6 @@ constexpr float kBelow = 18.0F;  // the grid's numbers
 constexpr float kMostForNotes = 0.45F;
 constexpr float kMostForFailure = 0.6F;
 
-float closeWidth() { return ImGui::CalcTextSize("×").x + 2.0F * ImGui::GetStyle().FramePadding.x; }
-
 // The width that texts have on it, beside its cross and a scroll bar; too little of a canvas has no
 // card.
 struct CardRoom {
@@ -40,7 +38,7 @@ struct CardRoom {
 CardRoom roomOn(const Context& context, const Rect& canvas) {
   const ImGuiStyle& style = ImGui::GetStyle();
   const float width = std::min(kWidth, canvas.width / context.unit - 2.0F * kMargin) * context.unit;
-  const float beside = closeWidth() + style.ItemSpacing.x + style.ScrollbarSize;
+  const float beside = crossSize().x + style.ItemSpacing.x + style.ScrollbarSize;
   return {width, width - 2.0F * style.WindowPadding.x - beside};
 }
 
@@ -61,15 +59,15 @@ void beginCard(const Context& context, const Rect& canvas, const CardRoom& room,
                ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
                    ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoFocusOnAppearing);
   ImGui::PopStyleVar();
-  beginFlatChild("text", 0.0F, size.x - 2.0F * padding.x - closeWidth());
+  beginFlatChild("text", 0.0F, size.x - 2.0F * padding.x - crossSize().x);
 }
 
 // With its cross, which stays where it is while the text scrolls.
 void endCard(const Context& context, const char* help) {
   ImGui::EndChild();
   const ImVec2 padding = ImGui::GetStyle().WindowPadding;
-  ImGui::SetCursorPos({ImGui::GetWindowWidth() - padding.x - closeWidth(), padding.y});
-  if (ImGui::SmallButton("×##notes-card-close")) {
+  ImGui::SetCursorPos({ImGui::GetWindowWidth() - padding.x - crossSize().x, padding.y});
+  if (crossButton("notes-card-close")) {
     context.act(lab::SetView{&lab::View::notesCard, false});
   }
   context.control("notes-card-close", help);
