@@ -200,12 +200,18 @@ struct SpaceView {
 
 /// Where the panels are; the canvas has the rest of the window.
 struct PanelView {
-  bool side = true;           ///< the panel with the pages is shown
-  bool left = false;          ///< at the left instead of the right
-  double width = 328.0;       ///< that panel's, points; kLeastPanelWidth to kMostPanelWidth
-  bool bar = true;            ///< the playback bar is shown
-  bool barTop = false;        ///< and lies above the canvas instead of below it
-  bool notes = false;         ///< the window with the scene's name and notes
+  bool side = true;      ///< the panel with the pages is shown
+  bool left = false;     ///< at the left instead of the right
+  double width = 328.0;  ///< that panel's, points; kLeastPanelWidth to kMostPanelWidth
+  bool bar = true;       ///< the playback bar is shown
+  bool barTop = false;   ///< and lies above the canvas instead of below it
+  bool notes = false;    ///< the window with the scene's name and notes
+  // Sections of the page Setup that are unfolded.
+  bool parameters = false;    ///< the solver's parameters but for the bend
+  bool stopping = false;      ///< when a solve ends, and the pull to rest
+  bool bones = true;          ///< the chain, a row for each bone
+  bool places = false;        ///< target and base by number, other chains
+  bool drawn = false;         ///< what the canvas shows
   bool lesson = false;        ///< a lesson's text lies at the other side of the canvas
   double codeShare = 0.42;    ///< of the page Explain: its code, below the formulas or beside them
   double readingScale = 1.0;  ///< of formulas and code, on top of View::uiScale
@@ -250,7 +256,6 @@ struct View {
   bool whyStays = false;          ///< as the user left it, however little room formulas have
   bool degrees = true;            ///< angles are written in degrees; else in radians
   bool reducedMotion = false;     ///< playing goes from iteration to iteration, slowly
-  bool allParameters = false;     ///< shows those too that are seldom changed
   bool chartByIteration = false;  ///< the chart counts iterations; else joint updates
   /// The joint, from 0, whose angle, limit and weight the canvas shows; -1: none.
   int selectedJoint = -1;

@@ -27,6 +27,8 @@ constexpr double kBesideWhy = 0.65;  // of its share, for code below why a solve
 
 constexpr const char* kFormulas = "Formulas";  // windows
 constexpr const char* kCode = "Code";
+constexpr const char* kSetup = "Setup";
+constexpr const char* kResult = "Result";
 
 constexpr std::array kTabs{
     Choice{lab::Tab::setup, tr("Setup"), "tab-setup",
@@ -89,17 +91,22 @@ void explainParts(const Context& context, const Rect& place) {
   if (isFollowed) whyPanel(context, isOpen);
 }
 
+// What a lesson asks for most comes first; the rest folds.
+void setupParts(const Context& context) {
+  solverPanel(context);
+  negativeScale(context);
+  solvingPanel(context);
+  parametersSection(context);
+  stoppingSection(context);
+  chainPanel(context);
+  placesSection(context);
+  viewPanel(context);
+}
+
 void page(const Context& context, const Rect& place) {
   const bool presenting = context.lab.state().view.presenting;
   switch (context.lab.state().view.tab) {
-    case lab::Tab::setup:
-      solverPanel(context);
-      // The creature's section is seen without scrolling.
-      if (context.lab.creature()) chainPanel(context);
-      resultPanel(context);
-      solvingPanel(context);
-      if (!context.lab.creature()) chainPanel(context);
-      viewPanel(context);
+    case lab::Tab::setup:  // see setupPage()
       break;
     case lab::Tab::explain:
       explainParts(context, place);
@@ -174,6 +181,27 @@ double codeFactor(const Context& context, const Rect& place) {
   return isWhyOpen(context, partsOf(place, share, context.unit).formulas) ? kBesideWhy : 1.0;
 }
 
+// The result keeps its place below the page, so that nothing moves when a line of it comes or goes.
+// In a low window it scrolls with the rest.
+void setupPage(const Context& context, const Rect& place) {
+  constexpr float kLines = 6.0F;  // the figures, the status, three lines of its reason
+  constexpr float kLeastPage = 1.5F;
+  const ImGuiStyle& style = ImGui::GetStyle();
+  const float heading = 1.25F * ImGui::GetFontSize() + 3.0F * style.ItemSpacing.y;
+  const float height = std::ceil(heading + kLines * ImGui::GetTextLineHeightWithSpacing() +
+                                 0.8F * style.WindowPadding.y);
+  const bool isPinned = place.height >= (1.0F + kLeastPage) * height;
+  Rect above = place;
+  if (isPinned) above.height -= height;
+  part(kSetup, above, [&] {
+    setupParts(context);
+    if (!isPinned) resultPanel(context);
+  });
+  if (!isPinned) return;
+  part(kResult, {place.x, place.y + above.height, place.width, height},
+       [&] { resultPanel(context); });
+}
+
 void explainPage(const Context& context, const Rect& place) {
   const double factor = codeFactor(context, place);
   const double share = context.lab.state().view.panels.codeShare;
@@ -204,6 +232,7 @@ void pages(const Context& context, const Rect& panel) {
   const float top = hasTabs ? tabs(context, panel) : panel.y + kHandleHeight * context.unit;
   const Rect place{panel.x, top, panel.width, panel.y + panel.height - top};
   const lab::Tab tab = context.lab.state().view.tab;
+  if (tab == lab::Tab::setup) return setupPage(context, place);
   if (tab == lab::Tab::explain && hasCode(context)) return explainPage(context, place);
   // Each page scrolls by itself, and keeps its place while another one is shown.
   part(("Page " + std::to_string(static_cast<int>(tab))).c_str(), place,

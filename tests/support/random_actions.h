@@ -57,7 +57,6 @@ class Monkey {
       case 26:
         return lab::StretchBone{index(bones + 1), point(), flip()};
       case 27:
-        return lab::SetTotalLength{number()};
       case 28:
         return lab::MirrorChain{flip() ? lab::MirrorWay::scale : lab::MirrorWay::geometry,
                                 static_cast<lab::MirrorAxis>(random_.below(3))};

@@ -125,6 +125,7 @@ TEST(Docking, AWindowThatWasPutFarOutIsSeenWhole) {
 
 TEST(Docking, ResetLayoutPutsEverythingBack) {
   Driver driver(kWidth, kHeight);
+  driver.unfolds = false;
   driver.lab.apply(lab::SetView{&lab::View::panels,
                                 {.side = false,
                                  .left = true,

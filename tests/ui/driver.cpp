@@ -61,6 +61,11 @@ Driver::Driver(float width, float height, float unit)
 Driver::~Driver() { ImGui::DestroyContext(context_); }
 
 void Driver::frame() {
+  for (const auto which :
+       {&lab::PanelView::parameters, &lab::PanelView::stopping, &lab::PanelView::bones,
+        &lab::PanelView::places, &lab::PanelView::drawn}) {
+    if (unfolds) lab.apply(lab::SetView{which, true});
+  }
   ImGuiIO& io = ImGui::GetIO();
   io.DisplaySize = size_;
   io.DeltaTime = 1.0F / 60.0F;

@@ -109,6 +109,7 @@ class Driver {
   std::vector<lab::LessonRequest> asked;  ///< of lessons
   lab::LessonRun* lesson = nullptr;       ///< that is open
   ui::LessonEntry entry;                  ///< what is typed into its question
+  bool unfolds = true;                    ///< every section of the page Setup, in each frame
   bool byTouch = false;                   ///< for fingers
   std::vector<std::string> keys;          ///< that went down, as platform::Input names them
   ui::Rect canvas;

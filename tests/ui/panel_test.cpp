@@ -1,5 +1,7 @@
 // Every control of the panel: clicked, dragged or chosen, and the actions that come back.
 #include <algorithm>
+#include <utility>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -27,9 +29,6 @@ TEST(Panel, EverySolverCanBeChosen) {
 
 TEST(Panel, EveryParameterOfEverySolver) {
   Driver driver;
-  driver.put("two-bone", "Arm");
-  driver.click("more-parameters");
-  EXPECT_TRUE(driver.onlyInView(&lab::View::allParameters));
   for (std::size_t s = 0; s < ik::solvers().size(); ++s) {
     driver.lab.apply(lab::SelectSolver{s});
     driver.frames(2);
@@ -53,19 +52,111 @@ TEST(Panel, EveryParameterOfEverySolver) {
   }
 }
 
-TEST(Panel, ParametersThatAreSeldomChangedAreFoldedAway) {
+TEST(Panel, WhatIsSeldomChangedIsFoldedAndStaysAsTheUserLeftIt) {
+  Driver driver;
+  driver.unfolds = false;
+  driver.put("two-bone", "Arm");
+  const std::vector<std::pair<std::string, std::string>> folded{{"more-parameters", "soften"},
+                                                                {"stopping", "tolerance"},
+                                                                {"places", "target-x"},
+                                                                {"view", "view-grid"}};
+  for (const auto& [title, content] : folded) {
+    EXPECT_FALSE(driver.has(content));
+    driver.click(title);
+    EXPECT_TRUE(driver.has(content));
+    driver.lab.apply(lab::SelectSolver{support::solverIndex("ccd")});
+    driver.lab.apply(lab::SelectSolver{support::solverIndex("two-bone")});
+    driver.frames(3);
+    EXPECT_TRUE(driver.has(content)) << "it stays";
+    driver.click(title);
+    EXPECT_FALSE(driver.has(content));
+  }
+  EXPECT_TRUE(driver.has("bone-1-length"));
+  driver.click("chain");
+  EXPECT_FALSE(driver.has("bone-1-length"));
+}
+
+TEST(Panel, AFoldedParameterThatIsInUseIsNotForgotten) {
   Driver driver;
   driver.put("two-bone", "Arm");
-  EXPECT_TRUE(driver.has("bend"));
-  EXPECT_FALSE(driver.has("soften"));
-  EXPECT_TRUE(driver.shows("Moreparameters"));
-  driver.click("more-parameters");
-  EXPECT_TRUE(driver.has("soften"));
-  EXPECT_TRUE(driver.has("weight"));
   driver.drag("soften", 0.99F, 0.5F);
+  driver.unfolds = false;
   driver.click("more-parameters");
   EXPECT_FALSE(driver.has("soften"));
-  EXPECT_TRUE(driver.shows("Moreparameters(1inuse)")) << "what is folded away is not forgotten";
+  EXPECT_TRUE(driver.shows("Moreparameters(1inuse)"));
+}
+
+// The first screen of a small laptop.
+TEST(Panel, WhatLessonsAskForIsSeenWithoutScrolling) {
+  Driver driver(1280.0F, 720.0F);
+  driver.unfolds = false;
+  for (const ik::SolverInfo* solver : ik::solvers()) {
+    for (const char* preset : {"Arm", "Three bones", "Robot arm"}) {
+      driver.lab = support::labWith(solver->id, preset);
+      driver.frames(3);
+      const bool hasBend = ik::findParameter(*solver, "bend").has_value();
+      const std::vector<std::string> order{"solver",
+                                           hasBend ? "bend" : "no-bend",
+                                           "ignore-negative-scale",
+                                           "negative-scale-x",
+                                           "iterations",
+                                           "mode-live"};
+      const ui::Rect result = driver.widgets.at("figure-time");
+      float last = 0.0F;
+      for (const std::string& each : order) {
+        ASSERT_TRUE(driver.has(each)) << each << ", " << solver->name << ", " << preset;
+        const ui::Rect& rect = driver.widgets.at(each);
+        EXPECT_GE(rect.y, last) << each << " comes after the one before";
+        EXPECT_LT(rect.y + rect.height, result.y) << each << ", " << solver->name;
+        last = rect.y;
+      }
+    }
+  }
+}
+
+TEST(Panel, NothingMovesWhileTheResultSaysMoreOrLess) {
+  Driver driver(1280.0F, 720.0F);
+  driver.unfolds = false;
+  driver.put("ccd", "In line");
+  const auto placesOf = [&] {
+    std::vector<float> places;
+    for (const char* each :
+         {"solver", "iterations", "mode-live", "more-parameters", "stopping", "figure-time"}) {
+      places.push_back(driver.widgets.at(each).y);
+    }
+    return places;
+  };
+  const std::vector<float> before = placesOf();
+  for (const glm::dvec3 target : {glm::dvec3(0.5, 0.0, 0.0), glm::dvec3(90.0, 1.0, 0.0),
+                                  glm::dvec3(0.4, 0.7, 0.0), glm::dvec3(0.0)}) {
+    driver.lab.apply(lab::SetTarget{target});
+    driver.frames(3);
+    EXPECT_EQ(placesOf(), before) << driver.lab.result().distance;
+  }
+}
+
+TEST(Panel, TheSelectedBonesScaleIsToggledBesideTheBases) {
+  Driver driver;
+  driver.put("ccd", "Three bones");
+  driver.click("selected-scale-x");
+  EXPECT_EQ(support::chainOf(driver.lab).bones[0].scale, (ik::ScaleSign{-1, 1}))
+      << "none is selected: the first";
+  driver.lab.apply(lab::SetView{&lab::View::selectedJoint, 2});
+  driver.frames(2);
+  EXPECT_TRUE(driver.shows("Bone3"));
+  driver.click("selected-scale-y");
+  EXPECT_EQ(support::chainOf(driver.lab).bones[2].scale, (ik::ScaleSign{1, -1}));
+  EXPECT_EQ(support::chainOf(driver.lab).baseScale, ik::ScaleSign{});
+}
+
+TEST(Panel, TheNumberOfBonesIsStepped) {
+  Driver driver;
+  driver.put("ccd", "Three bones");
+  driver.click("bones-more");
+  EXPECT_EQ(support::chainOf(driver.lab).bones.size(), 4U);
+  driver.click("bones-fewer");
+  driver.click("bones-fewer");
+  EXPECT_EQ(support::chainOf(driver.lab).bones.size(), 2U);
 }
 
 TEST(Panel, EveryPresetCanBeLoaded) {
@@ -213,12 +304,12 @@ TEST(ResultPanel, SpeaksOfTheStepOnShowAndOfTheEnd) {
   driver.lab.apply(lab::SetMode{lab::Mode::stepByStep});
   driver.frames(2);
   EXPECT_TRUE(driver.has("progress"));
-  EXPECT_TRUE(says(driver, "end"));
+  EXPECT_TRUE(says(driver, "intheend"));
   EXPECT_TRUE(says(driver, "Reached"));
   driver.lab.apply(lab::Seek{driver.lab.trace().size() - 1});
   driver.frames(2);
   EXPECT_FALSE(driver.has("progress"));
-  EXPECT_FALSE(says(driver, "end"));
+  EXPECT_FALSE(says(driver, "intheend"));
 }
 
 // What is ignored with one iteration per frame cannot be set.

@@ -47,7 +47,7 @@ TEST(NumberField, IsShownWithTheLanguagesPoint) {
   ui_test::Driver driver;
   driver.put("ccd", "Arm");
   driver.typeInto("target-y", "0.25");
-  driver.typeInto("total-length", "1.75");
+  driver.typeInto("bone-1-length", "1.75");
   driver.frames(2);
   EXPECT_TRUE(driver.shows("0.250"));
   EXPECT_TRUE(driver.shows("1.750"));

@@ -57,7 +57,6 @@ void eachPlace(const Visit& visit) {
     for (const ik::SolverInfo* solver : ik::solvers()) {
       driver.lab = support::labWith(solver->id, preset);
       driver.lab.apply(lab::SetRestGain{0.5});
-      set(driver, &lab::View::allParameters, true);
       visitPages(driver, visit);
     }
     driver.lab = support::labWith("two-bone", preset);

@@ -55,19 +55,31 @@ void readPlace(const lab::JsonPlace& list, std::optional<glm::dvec2>& place) {
   place = read;
 }
 
+struct PanelFlag {
+  const char* name;
+  bool lab::PanelView::*value;
+};
+constexpr std::array kPanelFlags{PanelFlag{"side-shown", &lab::PanelView::side},
+                                 PanelFlag{"playback-shown", &lab::PanelView::bar},
+                                 PanelFlag{"parameters-unfolded", &lab::PanelView::parameters},
+                                 PanelFlag{"stopping-unfolded", &lab::PanelView::stopping},
+                                 PanelFlag{"bones-unfolded", &lab::PanelView::bones},
+                                 PanelFlag{"places-unfolded", &lab::PanelView::places},
+                                 PanelFlag{"drawn-unfolded", &lab::PanelView::drawn}};
+
 Json panelsOf(const lab::PanelView& panels) {
-  return {{"side", kSides[panels.left ? 1 : 0]},
-          {"side-shown", panels.side},
-          {"side-width", panels.width},
-          {"playback-shown", panels.bar},
-          {"playback-side", kEdges[panels.barTop ? 1 : 0]},
-          {"code-share", panels.codeShare},
-          {"reading-scale", panels.readingScale},
-          {"presented-share", panels.presentedShare},
-          {"notes-at", placeOf(panels.notesAt)},
-          {"help-at", placeOf(panels.helpAt)},
-          {"gallery-at", placeOf(panels.galleryAt)},
-          {"about-at", placeOf(panels.aboutAt)}};
+  Json json{{"side", kSides[panels.left ? 1 : 0]},
+            {"side-width", panels.width},
+            {"playback-side", kEdges[panels.barTop ? 1 : 0]},
+            {"code-share", panels.codeShare},
+            {"reading-scale", panels.readingScale},
+            {"presented-share", panels.presentedShare},
+            {"notes-at", placeOf(panels.notesAt)},
+            {"help-at", placeOf(panels.helpAt)},
+            {"gallery-at", placeOf(panels.galleryAt)},
+            {"about-at", placeOf(panels.aboutAt)}};
+  for (const PanelFlag& flag : kPanelFlags) json[flag.name] = panels.*flag.value;
+  return json;
 }
 
 void readPanels(const lab::JsonPlace& place, lab::PanelView& panels) {
@@ -76,13 +88,12 @@ void readPanels(const lab::JsonPlace& place, lab::PanelView& panels) {
   std::size_t side = panels.left ? 1 : 0;
   place.field("side").read(side, kSides);
   panels.left = side == 1;
-  place.field("side-shown").read(panels.side);
   place.field("side-width").read(panels.width, lab::kLeastPanelWidth, lab::kMostPanelWidth);
   place.field("code-share").read(panels.codeShare, lab::kLeastShare, lab::kMostShare);
   place.field("reading-scale")
       .read(panels.readingScale, lab::kLeastReadingScale, lab::kMostReadingScale);
   place.field("presented-share").read(panels.presentedShare, lab::kLeastShare, lab::kMostShare);
-  place.field("playback-shown").read(panels.bar);
+  for (const PanelFlag& flag : kPanelFlags) place.field(flag.name).read(panels.*flag.value);
   std::size_t edge = panels.barTop ? 1 : 0;
   place.field("playback-side").read(edge, kEdges);
   panels.barTop = edge == 1;

@@ -97,7 +97,6 @@ struct Titles {
         action.turns ? tr("Move the end of bone {number}") : tr("Length of bone {number}"),
         action.bone);
   }
-  std::string operator()(const SetTotalLength& /*action*/) const { return tr("Total length"); }
   std::string operator()(const MirrorChain& action) const {
     return action.way == MirrorWay::scale ? tr("Mirror by negative scale")
                                           : tr("Mirror by geometry");

@@ -112,7 +112,8 @@ struct Nudge {};
 
 // The bones; see lab/edit/chain_edits.h for what the edits keep. Edits begin from the pose on show,
 // and the edited one becomes the pose that the solver starts from.
-/// Adds or drops bones at the tip and keeps the chain's total length.
+/// Adds copies of the last bone, or drops bones at the tip. Where all are equally long the chain
+/// keeps its total length; else those that stay keep their own.
 struct SetBoneCount {
   std::size_t count;
 };
@@ -165,10 +166,6 @@ struct StretchBone {
   std::size_t bone;
   glm::dvec3 end;
   bool turns;
-};
-/// Scales all bones by the same factor.
-struct SetTotalLength {
-  double length;
 };
 /// Mirrors everything in a plane through the base: the chain, its poses, target and pole. Ignored
 /// where that is impossible; see whyNotByGeometry().
@@ -368,10 +365,10 @@ struct AllActions
                BeginGesture, EndGesture, CancelGesture, SetRestPose, SetRestGain, SetPlanar,
                SetWalk, Nudge, SetBoneCount, SetBoneLength, SetBoneScale, SetBaseScale, SetJoint,
                SetLimit, SetWeight, AddBone, SplitBone, RemoveJoint, RemoveBone, StretchBone,
-               SetTotalLength, MirrorChain, SetEditing, SelectChain, AddChain, DuplicateChain,
-               RemoveChain, SelectSolver, SetParameter, SetIterations, SetTolerance,
-               SetStopWhenDone, SetIgnoreNegativeScale, SetMode, Step, Seek, SetPlaying, SetSpeed,
-               SetLoop, SetLoopRange, SetUnit, StartFromHere, SetPredicting, SetGuess, Reveal,
+               MirrorChain, SetEditing, SelectChain, AddChain, DuplicateChain, RemoveChain,
+               SelectSolver, SetParameter, SetIterations, SetTolerance, SetStopWhenDone,
+               SetIgnoreNegativeScale, SetMode, Step, Seek, SetPlaying, SetSpeed, SetLoop,
+               SetLoopRange, SetUnit, StartFromHere, SetPredicting, SetGuess, Reveal,
                SetLessonQuestion, SetRace, SetTargetMotion, BeginReplay, EndReplay, Tick, Undo,
                Redo, SeekHistory, SetView, ShowPage, SetCamera, LookFrom, CloseWindows> {};
 using Action = AnyOf<AllActions>;

@@ -28,7 +28,11 @@ bool leaveUnedited(Bench& bench) {
   return true;
 }
 
-double totalLength(const ik::Chain& chain) { return ik::reach(chain.bones).outer; }
+// Nobody set a length of its own.
+bool isEven(const ik::Chain& chain) {
+  return std::ranges::all_of(
+      chain.bones, [&](const ik::Bone& each) { return each.length == chain.bones.front().length; });
+}
 
 ik::ScaleSign asSign(const ik::ScaleSign& scale, bool planar) {
   return {scale.x < 0 ? -1 : 1, scale.y < 0 ? -1 : 1, scale.z < 0 && !planar ? -1 : 1};
@@ -77,14 +81,14 @@ void carryOut(Bench& bench, const SetBoneCount& action) {
   if (!isOwnChain(bench)) return;
   const std::size_t count = std::clamp(action.count, std::size_t{1}, kMostBones);
   ik::Chain& chain = bench.state.scene.chain;
-  const double before = totalLength(chain);
+  const bool keepsTotal = isEven(chain);
+  const double before = ik::reach(chain.bones).outer;
   bench.state.scene.rest.reset();
   chain.bones.resize(count, chain.bones.back());
   std::vector<std::size_t>& origins = bench.state.scene.origin.bones;
   origins.resize(std::min(count, origins.size()));
-  const double after = totalLength(chain);
   for (ik::Bone& bone : chain.bones) {
-    bone.length = after > 0.0 ? bone.length * before / after : before / static_cast<double>(count);
+    if (keepsTotal) bone.length = before / static_cast<double>(count);
   }
   for (ik::Pose* pose : {&bench.start, &bench.answer, &bench.before}) resizePose(chain, *pose);
   solveAgain(bench);
@@ -174,13 +178,6 @@ void carryOut(Bench& bench, const StretchBone& action) {
     const glm::dvec3 now = ik::forwardKinematics(posed.chain, posed.pose)[action.bone + 1];
     return stretchBone(posed, action.bone, inBounds(bench, action.end, now), action.turns);
   });
-}
-
-void carryOut(Bench& bench, const SetTotalLength& action) {
-  constexpr double kLeast = 1e-3;  // scene units: at 0 proportions would be lost
-  if (!isOwnChain(bench) || !std::isfinite(action.length)) return;
-  const double length = std::clamp(action.length, kLeast, kFarthest);
-  if (setTotalLength(bench.state.scene.chain, length)) solveAgain(bench);
 }
 
 void carryOut(Bench& bench, const MirrorChain& action) {

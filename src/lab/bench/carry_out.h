@@ -44,7 +44,6 @@ void carryOut(Bench& bench, const SplitBone& action);
 void carryOut(Bench& bench, const RemoveJoint& action);
 void carryOut(Bench& bench, const RemoveBone& action);
 void carryOut(Bench& bench, const StretchBone& action);
-void carryOut(Bench& bench, const SetTotalLength& action);
 void carryOut(Bench& bench, const MirrorChain& action);
 void carryOut(Bench& bench, const SetEditing& action);
 

@@ -273,17 +273,6 @@ bool stretchBone(PosedChain& posed, std::size_t bone, const glm::dvec3& end, boo
   return true;
 }
 
-bool setTotalLength(ik::Chain& chain, double length) {
-  const double before = ik::reach(chain.bones).outer;
-  if (!std::isfinite(length) || !(length > 0.0)) return false;
-  for (ik::Bone& bone : chain.bones) {
-    const double share =
-        before > 0.0 ? bone.length / before : 1.0 / static_cast<double>(chain.bones.size());
-    bone.length = withinBounds(share * length, bone.length);
-  }
-  return true;
-}
-
 ik::JointLimit shifted(const ik::JointLimit& limit, double angle) {
   constexpr double kTurn = 2.0 * std::numbers::pi;
   const double half = std::min(0.5 * (limit.most - limit.least), 0.5 * kTurn);

@@ -62,9 +62,6 @@ bool removeBone(PosedChain& posed, std::size_t bone);
 /// `turns`, by its direction too, within its limit. The bones after it are carried along.
 bool stretchBone(PosedChain& posed, std::size_t bone, const glm::dvec3& end, bool turns);
 
-/// All bones by the same factor, so that their lengths add up to `length`.
-bool setTotalLength(ik::Chain& chain, double length);
-
 /// The same range, its ends within what a limit may be, shifted by `angle` radians.
 ik::JointLimit shifted(const ik::JointLimit& limit, double angle);
 

@@ -124,6 +124,11 @@ void keepWindow(const View& from, Lab& lab) {
   place(&PanelView::bar);
   place(&PanelView::barTop);
   place(&PanelView::width);
+  place(&PanelView::parameters);
+  place(&PanelView::stopping);
+  place(&PanelView::bones);
+  place(&PanelView::places);
+  place(&PanelView::drawn);
   place(&PanelView::codeShare);
   place(&PanelView::readingScale);
   place(&PanelView::presentedShare);

@@ -26,8 +26,6 @@ void placeRows(const Context& context);
 void spaceBoxes(const Context& context);
 /// Editing on the canvas, and mirroring.
 void editRow(const Context& context);
-/// The total length of the bones, by number.
-void totalLength(const Context& context);
 /// One row a bone: length, joint, scale signs.
 void boneTable(const Context& context);
 /// Instead of the chain's section while the scene has a creature.

@@ -129,6 +129,21 @@ void tooltip(const Context& context, const std::string& text) {
   ImGui::EndTooltip();
 }
 
+bool section(const Context& context, const std::string& title, const std::string& id,
+             const std::string& help, bool lab::PanelView::*which) {
+  const bool isOpen = context.lab.state().view.panels.*which;
+  ImGui::SetNextItemOpen(isOpen);
+  imgui::pushFont(boldType().font);
+  ImGui::TreeNodeEx(id.c_str(),
+                    ImGuiTreeNodeFlags_NoTreePushOnOpen | ImGuiTreeNodeFlags_FramePadding |
+                        ImGuiTreeNodeFlags_SpanAvailWidth,
+                    "%s", title.c_str());
+  ImGui::PopFont();
+  const bool isToggled = ImGui::IsItemToggledOpen();
+  context.control(id, help);
+  if (isToggled) context.act(lab::SetView{which, !isOpen});
+  return isOpen != isToggled;
+}
 void label(const Context& context, const char* text, const std::string& help, float needed) {
   const float left = ImGui::GetCursorPosX();
   const float right = left + ImGui::GetContentRegionAvail().x;

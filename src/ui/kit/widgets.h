@@ -22,6 +22,10 @@ std::string withId(std::string_view text, std::string_view id);
 
 /// A section's title in the bold font with a line under it.
 void heading(const char* text);
+/// A section of a page under a title that folds it; `which`: whether it is unfolded. True where its
+/// content is to follow.
+bool section(const Context& context, const std::string& title, const std::string& id,
+             const std::string& help, bool lab::PanelView::*which);
 /// A label at the left; the next widget fills the rest of the line. Where the line has less room
 /// than `needed` pixels for it, it has a line of its own.
 void label(const Context& context, const char* text, const std::string& help, float needed = 0.0F);

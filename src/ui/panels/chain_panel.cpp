@@ -12,24 +12,36 @@ namespace ui {
 
 using language::fill;
 using language::tr;
+using language::trc;
 namespace {
 
 void boneCount(const Context& context) {
-  const char* const help = tr(
-      "The number of bones, 1 to 1,000. The chain keeps its total length. More bones make it more "
-      "flexible and take a solver more time ([ and ]).");
+  const char* const help =
+      tr("The number of bones, 1 to 1,000: slide, step ([ and ]) or, after Ctrl+click, type it. "
+         "New bones are like "
+         "the last one. While all are equally long the chain keeps its total length; lengths that "
+         "were set stay. More bones make it more flexible and take a solver more time.");
+  constexpr int kMost = static_cast<int>(lab::kMostBones);
   label(context, tr("Bones"), help);
-  auto count = static_cast<int>(context.lab.state().scene.chain.bones.size());
-  if (slider(context, "##count", count, 1, static_cast<int>(lab::kMostBones), "%d",
-             ImGuiSliderFlags_Logarithmic | ImGuiSliderFlags_AlwaysClamp)) {
-    context.act(lab::SetBoneCount{static_cast<std::size_t>(count)});
-  }
+  const auto before = static_cast<int>(context.lab.state().scene.chain.bones.size());
+  int count = before;
+  const float side = ImGui::GetFrameHeight();
+  if (ImGui::Button("\u2212##fewer", {side, 0.0F})) --count;
+  context.control("bones-fewer", tr("One bone less ([)."));
+  ImGui::SameLine(0.0F, 2.0F * context.unit);
+  if (ImGui::Button("+##more", {side, 0.0F})) ++count;
+  context.control("bones-more", tr("One bone more (])."));
+  ImGui::SameLine();
+  slider(context, "##count", count, 1, kMost, "%d",
+         ImGuiSliderFlags_Logarithmic | ImGuiSliderFlags_AlwaysClamp);
   context.control("bones", help);
+  count = std::clamp(count, 1, kMost);
+  if (count != before) context.act(lab::SetBoneCount{static_cast<std::size_t>(count)});
 }
 
 void ignoreBox(const Context& context) {
   bool ignore = context.lab.state().choices.ignoreNegativeScale;
-  if (checkbox(tr("Ignore negative scale"), "ignore-negative-scale", ignore)) {
+  if (checkbox(tr("Ignore it"), "ignore-negative-scale", ignore)) {
     context.act(lab::SetIgnoreNegativeScale{ignore});
   }
   context.control("ignore-negative-scale",
@@ -94,27 +106,68 @@ bool signBoxes(const Context& context, const std::string& id, ik::ScaleSign& sca
   return changed;
 }
 
-void chainPanel(const Context& context) {
-  if (context.lab.creature()) return creatureSection(context);
-  const ik::Chain& chain = context.lab.state().scene.chain;
-  heading(tr("Chain"));
-  editRow(context);
-  presetWidget(context);
-  chainList(context);
-  spaceBoxes(context);
-  label(context, tr("Negative scale"),
-        tr("Negative scale of the base frame mirrors the whole chain. A mirrored frame reverses "
-           "every "
-           "rotation in it, which naive solvers get wrong (X and Y)."));
+void negativeScale(const Context& context) {
+  if (context.lab.creature()) return;
+  const lab::State& state = context.lab.state();
+  const ik::Chain& chain = state.scene.chain;
+  ImGui::AlignTextToFramePadding();
+  ImGui::TextUnformatted(tr("Negative scale").c_str());
+  tooltip(context,
+          tr("Negative scale mirrors a frame and all after it. A mirrored frame reverses every "
+             "rotation in it, which naive solvers get wrong (X and Y for the base)."));
+  ImGui::SameLine(0.0F, 14.0F * context.unit);
+  ignoreBox(context);
+
+  const auto name = [&](const std::string& text) {
+    ImGui::AlignTextToFramePadding();
+    ImGui::TextDisabled("%s", text.c_str());
+    ImGui::SameLine();
+  };
+  name(trc("the chain's", "Base"));
   ik::ScaleSign scale = chain.baseScale;
   if (signBoxes(context, "negative-scale", scale, chain.planar)) {
     context.act(lab::SetBaseScale{scale});
   }
-  ignoreBox(context);
-  placeRows(context);
+  const std::size_t selected = lab::selectedJoint(state).value_or(0);
+  const std::string bone = fill(tr("Bone {bone}"), {{"bone", selected + 1}});
+  const float boxes = (chain.planar ? 2.0F : 3.0F) * 2.2F * ImGui::GetFrameHeight();
+  const float needed = ImGui::CalcTextSize(bone.c_str()).x + boxes + 20.0F * context.unit;
+  const float left = ImGui::GetItemRectMax().x - ImGui::GetWindowPos().x;
+  if (left + needed <= ImGui::GetWindowContentRegionMax().x) {
+    ImGui::SameLine(0.0F, 20.0F * context.unit);
+  }
+  name(bone);
+  ik::ScaleSign own = chain.bones[selected].scale;
+  if (signBoxes(context, "selected-scale", own, chain.planar)) {
+    context.act(lab::SetBoneScale{selected, own});
+  }
+}
+
+void chainPanel(const Context& context) {
+  if (context.lab.creature()) return creatureSection(context);
+  if (!section(context, tr("Chain"), "chain",
+               tr("The scene to begin with, the number of bones, and a row for each: its length, "
+                  "its angle, its joint with limits and weight, its negative scale."),
+               &lab::PanelView::bones)) {
+    return;
+  }
+  presetWidget(context);
+  editRow(context);
+  spaceBoxes(context);
   boneCount(context);
-  totalLength(context);
   boneTable(context);
+}
+
+void placesSection(const Context& context) {
+  if (context.lab.creature()) return;  // they are in its own section
+  if (!section(context, tr("Target, base, other chains"), "places",
+               tr("Where target and base are, by number; a target that moves by itself; several "
+                  "chains in one scene."),
+               &lab::PanelView::places)) {
+    return;
+  }
+  placeRows(context);
+  chainList(context);
 }
 
 }  // namespace ui

@@ -1,11 +1,10 @@
-// Editing: the canvas's mode, mirror images, and the chain's length.
+// Editing: the canvas's mode, and mirror images.
 #include <array>
 #include <string>
 
 #include "lab/edit/mirror.h"
 #include "language/language.h"
 #include "ui/kit/chain_widgets.h"
-#include "ui/kit/slider.h"
 #include "ui/kit/widgets.h"
 
 namespace ui {
@@ -93,22 +92,6 @@ void editRow(const Context& context) {
   if (!ImGui::BeginPopup("mirror")) return;
   mirrorPopup(context);
   ImGui::EndPopup();
-}
-
-void totalLength(const Context& context) {
-  const char* const help = tr(
-      "The length of all bones together, in scene units: how far the tip reaches. The bones keep "
-      "their proportions. Drag, or Ctrl+click to type.");
-  label(context, tr("Total length"), help);
-  double length = ik::reach(context.lab.state().scene.chain.bones).outer;
-  constexpr double kLeast = 1e-3;
-  constexpr double kMost = lab::kFarthest;
-  const bool isChanged = numberField("##total-length", "%.3f", length, [&] {
-    return ImGui::DragScalar("##total-length", ImGuiDataType_Double, &length, 0.01F, &kLeast,
-                             &kMost, "%.3f", ImGuiSliderFlags_AlwaysClamp);
-  });
-  if (isChanged) context.act(lab::SetTotalLength{length});
-  context.control("total-length", help);
 }
 
 }  // namespace ui

@@ -5,12 +5,18 @@
 
 namespace ui {
 
-void solverPanel(const Context& context);          ///< which solver, and its own parameters
-void verdictPanel(const Context& context);         ///< where it is, and why it stopped
-void resultPanel(const Context& context);          ///< the same with its numbers
-void solvingPanel(const Context& context);         ///< live or step by step, iterations, tolerance
-void chainPanel(const Context& context);           ///< presets, bones, negative scale
-void viewPanel(const Context& context);            ///< what is drawn
+void solverPanel(const Context& context);    ///< which solver, and its bend
+void negativeScale(const Context& context);  ///< of the base and of the selected bone
+void verdictPanel(const Context& context);   ///< where it is, and why it stopped
+void resultPanel(const Context& context);    ///< the same with its numbers
+void solvingPanel(const Context& context);   ///< iterations, live or step by step
+// Sections that fold.
+void parametersSection(const Context& context);  ///< of the solver, but for its bend
+void stoppingSection(const Context& context);    ///< tolerance, pull to rest
+void chainPanel(const Context& context);         ///< presets, bones
+void placesSection(const Context& context);      ///< target, base, other chains
+void viewPanel(const Context& context);          ///< what is drawn
+
 void formulaPanel(const Context& context);         ///< the step's formulas, with its numbers
 void hiddenUntilRevealed(const Context& context);  ///< in place of what gives a prediction away
 /// The sentence, the scrubber, the buttons; slim: nothing beside the buttons that play.

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "explain/format.h"
 #include "explain/words.h"
 #include "lab/palette.h"
@@ -43,8 +45,20 @@ void statusMark(ik::Status status, unsigned hex) {
   ImGui::SameLine();
 }
 
+// At the right end of the status's line.
+void nudgeButton(const Context& context) {
+  const float width = ImGui::CalcTextSize(tr("Nudge")).x + 2.0F * ImGui::GetStyle().FramePadding.x;
+  ImGui::SameLine(std::max(ImGui::GetItemRectMax().x - ImGui::GetWindowPos().x,
+                           ImGui::GetWindowContentRegionMax().x - width));
+  if (ImGui::SmallButton(withId(tr("Nudge"), "nudge").c_str())) context.act(lab::Nudge{});
+  context.control("nudge",
+                  tr("Bends the chain a little. On a straight line to the target no joint turns; "
+                     "after the nudge the solver can go on (N)."));
+}
+
 // The status, with its mark and colour, and the sentence with the reason.
-void verdict(const lab::Lab& lab, const lab::Palette& colors, bool isOnTheWay) {
+void verdict(const Context& context, const lab::Palette& colors, bool isOnTheWay) {
+  const lab::Lab& lab = context.lab;
   const ik::Status status = lab.result().status;
   const unsigned hex = statusColor(status, colors);
   statusMark(status, hex);
@@ -55,6 +69,9 @@ void verdict(const lab::Lab& lab, const lab::Palette& colors, bool isOnTheWay) {
   if (isOnTheWay) {
     ImGui::SameLine(0.0F, 0.35F * ImGui::GetFontSize());
     ImGui::TextDisabled("%s", tr("in the end").c_str());
+  }
+  if (status == ik::Status::stalled && lab.solver().iterative && !lab.creature()) {
+    nudgeButton(context);
   }
   wrapped(lab::statusSentence(lab), color(colors.text));
 }
@@ -76,6 +93,21 @@ Shown shownOf(const lab::Lab& lab, bool isOnTheWay) {
           lab.trace().step(lab.state().playback.cursor).iteration};
 }
 
+void figures(const Context& context) {
+  const lab::Lab& lab = context.lab;
+  if (!ImGui::BeginTable("figures", 3)) return;
+  const Shown shown = shownOf(lab, !lab::progressSentence(lab).empty());
+  figure(
+      context, tr("distance left"), shown.distance,
+      tr("The distance from tip to target in the pose on the canvas, in scene units. A chain that "
+         "is in pieces has none."));
+  figure(context, tr("iterations"), std::to_string(shown.iterations),
+         tr("The number of iterations that led to the pose on the canvas."));
+  figure(context, tr("time"), explain::duration(lab.solveSeconds()),
+         tr("The time of the whole solve, including the recording of its steps."));
+  ImGui::EndTable();
+}
+
 }  // namespace
 
 void verdictPanel(const Context& context) {
@@ -88,7 +120,7 @@ void verdictPanel(const Context& context) {
     wrapped(progress, color(colors.text));
     context.note("progress");
   }
-  verdict(lab, colors, isOnTheWay);
+  verdict(context, colors, isOnTheWay);
   if (const std::string plane = lab::bendPlaneSentence(lab); !plane.empty()) {
     wrapped(plane, color(colors.asText(colors.warning)));
     context.note("bend-plane");
@@ -100,29 +132,14 @@ void verdictPanel(const Context& context) {
   if (const std::string scope = lab::scopeSentence(lab); !scope.empty()) {
     wrapped(scope, color(colors.dimText));
   }
-  if (lab.result().status == ik::Status::stalled && lab.solver().iterative && !lab.creature()) {
-    if (ImGui::Button(withId(tr("Nudge the chain"), "nudge").c_str())) context.act(lab::Nudge{});
-    context.control("nudge",
-                    tr("Bends the chain a little. On a straight line to the target no joint turns; "
-                       "after the nudge the solver can go on (N)."));
-  }
 }
 
+// The figures come first: they stay where they are, however long the reason is.
 void resultPanel(const Context& context) {
   const lab::Lab& lab = context.lab;
   heading(tr("Result"));
+  if (!lab.isAsking()) figures(context);
   verdictPanel(context);
-  if (lab.isAsking() || !ImGui::BeginTable("figures", 3)) return;
-  const Shown shown = shownOf(lab, !lab::progressSentence(lab).empty());
-  figure(
-      context, tr("distance left"), shown.distance,
-      tr("The distance from tip to target in the pose on the canvas, in scene units. A chain that "
-         "is in pieces has none."));
-  figure(context, tr("iterations"), std::to_string(shown.iterations),
-         tr("The number of iterations that led to the pose on the canvas."));
-  figure(context, tr("time"), explain::duration(lab.solveSeconds()),
-         tr("The time of the whole solve, including the recording of its steps."));
-  ImGui::EndTable();
 }
 
 }  // namespace ui

@@ -1,4 +1,6 @@
+#include <algorithm>
 #include <array>
+#include <span>
 #include <vector>
 
 #include "explain/words.h"
@@ -55,52 +57,55 @@ void parameterWidget(const Context& context, const ik::Parameter& parameter, std
   ImGui::EndDisabled();
 }
 
-// If a solver has many parameters its numbers are folded away at first: they are all off.
-bool isFolded(const ik::SolverInfo& solver, const ik::Parameter& parameter) {
-  constexpr std::size_t kFew = 3;
-  return solver.parameters.size() > kFew && !parameter.isChoice();
-}
+bool isBend(const ik::Parameter& parameter) { return parameter.id == "bend"; }
 
-// Whether they are unfolded.
-bool unfold(const Context& context, std::size_t changed) {
-  const bool isOpen = context.lab.state().view.allParameters;
-  const std::string text = changed > 0 && !isOpen
-                               ? fill(tr("More parameters ({count} in use)"), {{"count", changed}})
-                               : tr("More parameters").str();
-  ImGui::SetNextItemOpen(isOpen);
-  ImGui::TreeNodeEx("more", ImGuiTreeNodeFlags_NoTreePushOnOpen | ImGuiTreeNodeFlags_FramePadding,
-                    "%s", text.c_str());
-  const bool isToggled = ImGui::IsItemToggledOpen();
-  context.control(
-      "more-parameters",
-      tr("Shows the parameters that are seldom changed. All are off at first; the number "
-         "says how many are on."));
-  if (isToggled) context.act(lab::SetView{&lab::View::allParameters, !isOpen});
-  return isOpen != isToggled;
-}
-
-void parameters(const Context& context) {
+// In the same place whichever solver is chosen.
+void bendRow(const Context& context) {
   const lab::Choices& choices = context.lab.state().choices;
-  const ik::SolverInfo& solver = context.lab.solver();
-  const ik::ParameterValues& values = choices.parameters[choices.solver];
-  std::size_t folded = 0;
-  std::size_t changed = 0;
-  for (std::size_t i = 0; i < solver.parameters.size(); ++i) {
-    if (!isFolded(solver, solver.parameters[i])) {
-      parameterWidget(context, solver.parameters[i], i, values[i]);
-      continue;
-    }
-    ++folded;
-    changed += values[i] != solver.parameters[i].initial ? 1 : 0;
+  const auto& all = context.lab.solver().parameters;
+  const auto bend = std::ranges::find_if(all, isBend);
+  if (bend != all.end()) {
+    const auto index = static_cast<std::size_t>(bend - all.begin());
+    return parameterWidget(context, *bend, index, choices.parameters[choices.solver][index]);
   }
-  if (folded == 0 || !unfold(context, changed)) return;
-  for (std::size_t i = 0; i < solver.parameters.size(); ++i) {
-    if (!isFolded(solver, solver.parameters[i])) continue;
-    parameterWidget(context, solver.parameters[i], i, values[i]);
-  }
+  const char* const why =
+      tr("Only Two bone (analytic) can choose: it knows both answers. The other solvers bend the "
+         "chain the way that is nearer to its start pose.");
+  const std::array<language::Text, 1> none{tr("as it starts")};
+  label(context, tr("Bend"), why, comboWidth(none));
+  ImGui::BeginDisabled();
+  combo(context, "no-bend", why, std::span<const language::Text>(none), 0);
+  ImGui::EndDisabled();
 }
 
 }  // namespace
+
+void parametersSection(const Context& context) {
+  const lab::Choices& choices = context.lab.state().choices;
+  const ik::SolverInfo& solver = context.lab.solver();
+  const ik::ParameterValues& values = choices.parameters[choices.solver];
+  std::size_t changed = 0;
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < solver.parameters.size(); ++i) {
+    if (isBend(solver.parameters[i])) continue;
+    ++count;
+    changed += values[i] != solver.parameters[i].initial ? 1 : 0;
+  }
+  const std::string title = changed > 0 && !context.lab.state().view.panels.parameters
+                                ? fill(tr("More parameters ({count} in use)"), {{"count", changed}})
+                                : tr("More parameters").str();
+  if (!section(context, title, "more-parameters",
+               tr("The parameters of this solver that are seldom changed. The number says how many "
+                  "are not as at first."),
+               &lab::PanelView::parameters)) {
+    return;
+  }
+  if (count == 0) ImGui::TextDisabled("%s", tr("This solver has none.").c_str());
+  for (std::size_t i = 0; i < solver.parameters.size(); ++i) {
+    const ik::Parameter& each = solver.parameters[i];
+    if (!isBend(each)) parameterWidget(context, each, i, values[i]);
+  }
+}
 
 void solverPanel(const Context& context) {
   const lab::Choices& choices = context.lab.state().choices;
@@ -123,7 +128,7 @@ void solverPanel(const Context& context) {
   if (picked >= 0) context.act(lab::SelectSolver{static_cast<std::size_t>(picked)});
   wrapped(explain::summaryOf(solver), color(colors.text));
   tooltip(context, std::string(solver.citation));
-  parameters(context);
+  bendRow(context);
 }
 
 }  // namespace ui

@@ -97,16 +97,13 @@ void restRows(const Context& context) {
 
 void solvingPanel(const Context& context) {
   const lab::Choices& choices = context.lab.state().choices;
-  heading(tr("How it solves"));
-  modeButtons(context);
   const bool goesOn = choices.mode == lab::Mode::onePerFrame;
-  const char* const ignored = tr("Not used: with one iteration per frame no solve ends.");
-  const char* const iterationsHelp =
+  const char* const help =
       goesOn
-          ? ignored
+          ? tr("Not used: with one iteration per frame no solve ends.")
           : tr("The most iterations that an iterative solver may do. A small number shows what an "
                "unfinished solve looks like (Up and Down: one more, one less).");
-  label(context, tr("Iterations"), iterationsHelp);
+  label(context, tr("Iterations"), help);
   ImGui::BeginDisabled(goesOn);
   int iterations = choices.iterations;
   if (slider(context, "##iterations", iterations, 0, lab::kMostIterations, "%d",
@@ -114,20 +111,29 @@ void solvingPanel(const Context& context) {
     context.act(lab::SetIterations{iterations});
   }
   ImGui::EndDisabled();
-  context.control("iterations", iterationsHelp);
+  context.control("iterations", help);
+  modeButtons(context);
+}
 
+void stoppingSection(const Context& context) {
+  if (!section(context, tr("Tolerance and rest pose"), "stopping",
+               tr("When a solve ends, and which of many poses it prefers."),
+               &lab::PanelView::stopping)) {
+    return;
+  }
   toleranceSlider(context);
-  restRows(context);
-
+  const lab::Choices& choices = context.lab.state().choices;
+  const bool goesOn = choices.mode == lab::Mode::onePerFrame;
   ImGui::BeginDisabled(goesOn);
   bool stop = choices.stopWhenDone;
   if (checkbox(tr("Stop when near enough"), "stop-when-done", stop))
     context.act(lab::SetStopWhenDone{stop});
   ImGui::EndDisabled();
   context.control("stop-when-done",
-                  goesOn ? ignored
+                  goesOn ? tr("Not used: with one iteration per frame no solve ends.")
                          : tr("Stops as soon as the tip is within the tolerance. Off: does all "
                               "iterations, as code without such a test does (Shift+E)."));
+  restRows(context);
 }
 
 }  // namespace ui

@@ -70,7 +70,10 @@ void spaceControls(const Context& context, float column) {
 
 void viewPanel(const Context& context) {
   const lab::View& view = context.lab.state().view;
-  heading(tr("View"));
+  if (!section(context, tr("View"), "view", tr("Colours, and what the canvas shows."),
+               &lab::PanelView::drawn)) {
+    return;
+  }
   if (const auto theme = choiceButtons(context, kThemeChoices, view.theme)) {
     context.act(lab::SetView{&lab::View::theme, *theme});
   }

@@ -82,7 +82,7 @@ TEST_F(DeskTest, TabGoesThroughThePanelsAndReturnTakesTheTargetInHand) {
 }
 
 TEST_F(DeskTest, ATooltipWakesTheWindow) {
-  const ui::Rect& rect = program_->widgets().at("tolerance");
+  const ui::Rect& rect = program_->widgets().at("iterations");
   input_.mouse = {rect.x + 0.5F * rect.width, rect.y + 0.5F * rect.height};
   frames(5);
   EXPECT_FALSE(program_->wantsFrame());

@@ -70,8 +70,24 @@ TEST(SceneActions, MoveBaseCarriesTheChain) {
   EXPECT_TRUE(std::isfinite(lab.shown().joints.back().y));
 }
 
-TEST(SceneActions, BoneCountKeepsTheTotalLength) {
+TEST(SceneActions, BoneCountKeepsLengthsThatWereSet) {
   Lab lab = support::labWith("fabrik", "Uneven chain");
+  const std::vector<ik::Bone> before = support::chainOf(lab).bones;
+  for (const std::size_t count : {9U, 400U, 2U, 3U}) {
+    lab.apply(lab::SetBoneCount{count});
+    const std::vector<ik::Bone>& now = support::chainOf(lab).bones;
+    ASSERT_EQ(now.size(), count);
+    EXPECT_EQ(lab.shown().joints.size(), count + 1);
+    EXPECT_EQ(now[0].length, before[0].length);
+    EXPECT_EQ(now[1].length, before[1].length);
+    if (count > before.size()) {
+      EXPECT_EQ(now.back().length, before.back().length);
+    }
+  }
+}
+
+TEST(SceneActions, BoneCountKeepsTheTotalLengthOfEqualBones) {
+  Lab lab = support::labWith("fabrik", {0.5, 0.5, 0.5, 0.5}, {0.1, 0.2, 0.3, 0.4}, {1.0, 0.5, 0.0});
   const double before = totalLength(lab);
   for (const std::size_t count : {9U, 3U, 1U, 2U, 400U, 5U}) {
     lab.apply(lab::SetBoneCount{count});

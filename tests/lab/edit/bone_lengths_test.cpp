@@ -78,16 +78,4 @@ TEST(BoneLengths, LengthsStayWithinBounds) {
   EXPECT_EQ(posed.chain.bones[1].length, 500.0);
 }
 
-TEST(BoneLengths, ATotalLengthKeepsProportions) {
-  support::RandomSource random(3);
-  PosedChain posed = support::randomPosedChain(random, Joints::plane, 4);
-  const double ratio = posed.chain.bones[1].length / posed.chain.bones[3].length;
-  ASSERT_TRUE(lab::setTotalLength(posed.chain, 7.5));
-  EXPECT_NEAR(ik::reach(posed.chain.bones).outer, 7.5, 1e-12);
-  EXPECT_NEAR(posed.chain.bones[1].length / posed.chain.bones[3].length, ratio, 1e-12);
-  for (ik::Bone& bone : posed.chain.bones) bone.length = 0.0;
-  ASSERT_TRUE(lab::setTotalLength(posed.chain, 2.0));
-  EXPECT_EQ(posed.chain.bones[0].length, 0.5);
-}
-
 }  // namespace
