@@ -6,8 +6,8 @@
 
 namespace platform {
 
-/// From now on SIGINT (Ctrl+C), SIGQUIT and SIGTERM end the program at once, whatever it waits for, with
-/// `message` as a line on stderr and exit status 1. What is half done is undone.
+/// From now on SIGINT (Ctrl+C), SIGQUIT and SIGTERM end the program at once, whatever it waits for,
+/// with `message` as a line on stderr and exit status 1. What is half done is undone.
 void endAtInterrupt(const std::string& message);
 
 /// From now on SIGINT, SIGTERM, SIGQUIT and SIGHUP no longer end the program: takeInterrupt() tells of them,
