@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # release.sh VERSION: makes all that a person downloads, in build/iklab-VERSION: the source, the Debian
-# packages, the program as one HTML file and for Windows, and their checksums. It refuses a tree whose
-# commit does not say everything about it. release.sh --notes VERSION prints what is new in it.
+# packages, the program as one HTML file and for Windows, what a class needs, and their checksums. It
+# refuses a tree whose commit does not say everything about it. release.sh --notes VERSION prints what
+# is new in it.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 # shellcheck source=scripts/setup.sh
@@ -38,7 +39,7 @@ check() {
 
 notes=
 [ "${1:-}" != --notes ] || { notes=1; shift; }
-[ $# -eq 1 ] || { sed -n '2,4s/^# //p' "$0" >&2; exit 2; }
+[ $# -eq 1 ] || { sed -n '2,5s/^# //p' "$0" >&2; exit 2; }
 version=$1
 [ -z "$notes" ] || { section "$version"; exit; }
 install_packages "${packages_release[@]}"
@@ -51,13 +52,14 @@ SOURCE_DATE_EPOCH=$(git log -1 --format=%ct)
 scripts/package.sh >&2
 scripts/web.sh >&2
 scripts/windows.sh >&2
+scripts/class.sh "$version" build/package/bin/iklab build/web/iklab.html >&2
 
 # Nothing is left of an earlier try, and a folder that is there is whole.
 release=build/iklab-$version
 rm -rf "$release" "$release.part"
 mkdir -p "$release.part"
 git archive --prefix="iklab-$version/" HEAD | gzip -9n >"$release.part/iklab-$version.tar.gz"
-cp build/package/*.deb "build/windows/iklab-$version-windows.zip" "$release.part"
+cp build/package/*.deb "build/windows/iklab-$version-windows.zip" "build/class/iklab-class-$version.zip" "$release.part"
 cp build/web/iklab.html "$release.part/iklab-$version.html"
 (cd "$release.part" && sha256sum -- * >SHA256SUMS)
 mv "$release.part" "$release"

@@ -5,8 +5,9 @@
 packages_build=(g++ cmake ninja-build pkg-config libsdl2-dev libglm-dev libhwy-dev libimgui-dev
   libfreetype-dev python3-glad nlohmann-json3-dev libcli11-dev libstb-dev libgif-dev
   gettext fonts-inter fonts-nanum libgl1 libegl1 libgl1-mesa-dri)
-packages_test=(libgtest-dev python3 python3-jsonschema python3-yaml xvfb xauth xdotool tkdnd
-  fonts-dejavu-core librsvg2-bin ffmpeg desktop-file-utils appstream shared-mime-info groff-base)
+packages_class=(cmark-gfm weasyprint librsvg2-bin zip python3 fonts-inter fonts-nanum fonts-dejavu-core)
+packages_test=("${packages_class[@]}" libgtest-dev python3 python3-jsonschema python3-yaml xvfb xauth xdotool tkdnd
+  ffmpeg desktop-file-utils appstream shared-mime-info groff-base)
 packages_web=(emscripten dpkg-dev python3 python3-fonttools zopfli)
 packages_web_test=(chromium ffmpeg firefox-esr python3-websocket xvfb)
 packages_package=(dpkg-dev file gzip python3)
@@ -27,7 +28,7 @@ install_packages() {
       "Ninja, pkg-config, SDL2, glm, Highway, Dear ImGui with its SDL2 and OpenGL 3 backends," \
       "glad 2, nlohmann-json, CLI11, stb, giflib, gettext, the fonts Inter (or DejaVu Sans) and NanumGothic" \
       "(for the tests also GoogleTest, python3 with jsonschema and yaml, Xvfb, xdotool, Tk with tkdnd," \
-      "rsvg-convert, ffmpeg, desktop-file-utils, appstream, shared-mime-info, groff)"
+      "rsvg-convert, cmark-gfm, WeasyPrint, zip, ffmpeg, desktop-file-utils, appstream, shared-mime-info, groff)"
     return 0
   fi
   local installed package missing=()
