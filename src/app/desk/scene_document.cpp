@@ -122,6 +122,7 @@ void SceneDocument::begin() {
   savedEdits_ = edits_;
   saved_.reset();
   saveFault_.clear();
+  pose_.reset();
 }
 
 void SceneDocument::openNew(lab::Lab& lab) {
@@ -135,6 +136,7 @@ std::string SceneDocument::open(const LoadedScene& scene, lab::Lab& lab) {
   onDisk_ = scene.onDisk;
   others_ = scene.document.others;
   saveFault_.clear();
+  pose_ = lab.savedPose();
   if (scene.isSaved) {
     savedEdits_ = edits_;
     saved_ = contentOf(lab);
@@ -172,14 +174,20 @@ std::string SceneDocument::text(const lab::Lab& lab, double canvasHeight) const 
 
 void SceneDocument::applied(const lab::Action& action, const lab::Lab& lab) {
   if (isScene(action)) return begin();
-  if (!isEdit(action)) return;
+  // Stepping through a solve may start it from another pose, which is saved; see lab/bench.
+  const bool isOther =
+      !action.is<lab::SelectChain>() && !lab.creature() && pose_ && *pose_ != lab.savedPose();
+  pose_ = lab.savedPose();
+  if (!isEdit(action) && !isOther) return;
   ++edits_;
-  if (!isInHistory(action) || !saved_) return;
+  if ((isEdit(action) && !isInHistory(action)) || !saved_) return;
   if (contentOf(lab) == *saved_) savedEdits_ = edits_;
 }
 
 void SceneDocument::rememberSaved(const lab::Lab& lab) {
-  if (!isUnsaved() && !saved_) saved_ = contentOf(lab);
+  if (isUnsaved()) return;
+  if (!saved_) saved_ = contentOf(lab);
+  if (!pose_) pose_ = lab.savedPose();
 }
 
 std::string SceneDocument::title(const lab::Lab& lab) const {

@@ -74,6 +74,7 @@ class SceneDocument {
   [[nodiscard]] std::string text(const lab::Lab& lab, double canvasHeight) const;
 
   /// An action was applied to the lab. Where undoing leads to what was saved, nothing is unsaved.
+  /// An action that is no edit counts as one where another pose would be saved after it.
   void applied(const lab::Action& action, const lab::Lab& lab);
   /// While nothing is unsaved: the lab is what there is to go back to.
   void rememberSaved(const lab::Lab& lab);
@@ -94,6 +95,7 @@ class SceneDocument {
   long savedEdits_ = 0;
   std::string saveFault_;
   std::optional<std::string> saved_;  // what was saved, without how it is looked at
+  std::optional<ik::Pose> pose_;      // the lab's savedPose() after the last action
 };
 
 }  // namespace app

@@ -85,7 +85,7 @@ struct BeginGesture {};
 /// No button is held and nothing typed in any more: the next change is undone apart.
 struct EndGesture {};
 /// Takes back what was changed since BeginGesture, with the mode that it led into, as if nothing
-/// had been done.
+/// had been done. How it is solved stays as it was chosen meanwhile.
 struct CancelGesture {};
 /// The pose on show becomes the rest pose, or that is forgotten: then it is the one that each solve
 /// starts from. A chain whose joints become others forgets it as well.

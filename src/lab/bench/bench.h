@@ -45,6 +45,8 @@ struct Bench {
   std::optional<Creature> creature;  ///< of a scene with a walk
 
   ik::Pose start;                   ///< what the trace starts from
+  ik::Pose kept;                    ///< the pose that is saved: `start` as the history left it,
+                                    ///< which other ways to look at the solve do not change
   ik::Pose before;                  ///< the pose before the last gesture
   bool gestureBegins = false;       ///< one that has changed nothing yet
   GestureFrom gestureFrom;          ///< of the last gesture
@@ -74,6 +76,9 @@ struct Bench {
 };
 
 const ik::SolverInfo& solverOf(const Bench& bench);
+/// The trace is stepped through, and what it starts from is saved, as the step on show is. While
+/// the chain is edited it starts from the pose that is edited, edited or not.
+bool keepsStart(const Bench& bench);
 /// The creature walks, and the target that can be dragged is its goal.
 bool isWalking(const Bench& bench);
 /// The target goes along its way; see TargetMotion.

@@ -10,6 +10,17 @@
 namespace lab {
 namespace {
 
+bool areSolvedAlike(const Snapshot& a, const Snapshot& b) {
+  Choices inOneMode = a.choices;
+  inOneMode.mode = b.choices.mode;
+  return inOneMode == b.choices;
+}
+
+bool areOfTheSame(const Snapshot& a, const Snapshot& b) {
+  return a.scene == b.scene && a.otherChains == b.otherChains && a.place == b.place &&
+         a.name == b.name && a.notes == b.notes && a.initial == b.initial;
+}
+
 // The last step goes to the other list with the snapshot of its other side; returns its own.
 template <class Steps>
 Snapshot moveLast(Steps& from, Steps& to, Snapshot now) {
@@ -26,6 +37,48 @@ void History::add(Action action, Snapshot before) {
   done_.push_back({std::move(action), std::move(before)});
   if (done_.size() > kMostSteps) done_.erase(done_.begin());
   ++openSteps_;
+}
+
+// The first of the open steps, where it changed something else than how it is solved and those
+// behind it that alone, so that they may as well have come before it; done_.size() otherwise.
+std::size_t History::gestureStep(const Snapshot& now) const {
+  const std::size_t open = done_.size() - std::min(openSteps_, done_.size());
+  const Snapshot* after = &now;
+  for (std::size_t i = done_.size(); i > open; --i) {
+    const Change& step = done_[i - 1];
+    const bool isSame = areOfTheSame(step.other, *after) && !setsPose(step.action);
+    if (!isSame) {
+      return i - 1 == open && areSolvedAlike(step.other, *after) ? open : done_.size();
+    }
+    after = &step.other;
+  }
+  return done_.size();
+}
+
+void History::putLast(std::size_t step, const Snapshot& now) {
+  const auto gesture = done_.begin() + static_cast<std::ptrdiff_t>(step);
+  const Snapshot from = gesture->other;
+  const auto solvedAs = [&](const Snapshot& then) {
+    Snapshot begun = from;
+    begun.choices = then.choices;
+    return begun;
+  };
+  for (auto each = gesture + 1; each != done_.end(); ++each) each->other = solvedAs(each->other);
+  gesture->other = solvedAs(now);
+  std::rotate(gesture, gesture + 1, done_.end());
+  openSteps_ = 1;
+}
+
+bool History::goesOn(const StepKey& key, const Snapshot& now) {
+  const std::size_t step = gestureStep(now);
+  if (step == done_.size() || stepKeyOf(done_[step].action) != key) return false;
+  putLast(step, now);
+  return true;
+}
+
+void History::setApart(const Snapshot& now) {
+  const std::size_t step = gestureStep(now);
+  if (step < done_.size()) putLast(step, now);
 }
 
 void History::clear() {
@@ -77,7 +130,8 @@ void restore(Bench& bench, Snapshot then) {
   state.place = then.place;
   bench.creature = std::move(then.creature);
   bench.initial = std::move(then.initial);
-  bench.start = bench.answer = std::move(then.start);
+  bench.start = bench.answer = keepsStart(bench) ? then.kept : std::move(then.start);
+  bench.kept = std::move(then.kept);
   bench.before = std::move(then.before);
   bench.gestureBegins = false;
   state.playback.playing = false;
@@ -89,9 +143,9 @@ void restore(Bench& bench, Snapshot then) {
 
 Snapshot snapshotOf(const Bench& bench) {
   const State& state = bench.state;
-  return {state.name,    state.notes,           state.failure,  state.scene,
-          state.choices, state.otherChains,     state.place,    bench.start,
-          bench.before,  state.playback.cursor, bench.creature, bench.initial};
+  return {state.name,        state.notes,   state.failure, state.scene,  state.choices,
+          state.otherChains, state.place,   bench.start,   bench.before, state.playback.cursor,
+          bench.creature,    bench.initial, bench.kept};
 }
 
 void carryOut(Bench& bench, const EndGesture& /*action*/) {
@@ -101,6 +155,7 @@ void carryOut(Bench& bench, const EndGesture& /*action*/) {
 
 void carryOut(Bench& bench, const CancelGesture& /*action*/) {
   bench.gestureBegins = false;
+  bench.history.setApart(snapshotOf(bench));
   std::optional<Snapshot> before = bench.history.takeBack();
   if (!before) return;
   bench.state.choices.mode = bench.gestureFrom.mode;

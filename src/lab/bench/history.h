@@ -36,6 +36,7 @@ struct Snapshot {
   std::size_t cursor = 0;
   std::optional<Creature> creature;
   std::shared_ptr<const InitialScene> initial;
+  ik::Pose kept;  ///< see Bench::kept
 };
 
 /// Tells steps of the history apart: changes of one kind to one object in one gesture are one step.
@@ -63,6 +64,13 @@ class History {
   }
   /// `action` was done. Steps that had been undone are forgotten, and the oldest beyond kMostSteps.
   void add(Action action, Snapshot before);
+  /// A gesture goes on after something else was done in it that changed only how the chain is
+  /// solved, as a key that chooses another solver does amid a drag: that becomes a step before the
+  /// gesture's, which is the last again. Nothing where the action that goes on has another key, or
+  /// more than that was changed; nothing is changed then. `now`: before the action.
+  bool goesOn(const StepKey& key, const Snapshot& now);
+  /// The same for a gesture that is over: what is left open is the gesture's own step.
+  void setApart(const Snapshot& now);
   /// A gesture is over: the next change is another step.
   void close() { openSteps_ = 0; }
   void clear();
@@ -86,6 +94,9 @@ class History {
     Action action;   // its first one
     Snapshot other;  // done: before it; undone: after it
   };
+  [[nodiscard]] std::size_t gestureStep(const Snapshot& now) const;
+  void putLast(std::size_t step, const Snapshot& now);
+
   std::vector<Change> done_;
   std::vector<Change> undone_;  // the next to redo is the last
   std::size_t openSteps_ = 0;   // of the gesture that is not over

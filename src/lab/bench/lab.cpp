@@ -22,6 +22,12 @@ double rounded(double number) {
   return number;
 }
 
+// Another scene, or another chain of it, which none of the scene's steps is about.
+bool isAnother(const Action& action) {
+  return action.is<NewScene>() || action.is<OpenDocument>() || action.is<LoadScene>() ||
+         action.is<SelectChain>();
+}
+
 }  // namespace
 
 Lab::Lab() : bench_(std::make_unique<Bench>()) { apply(NewScene{}); }
@@ -46,14 +52,23 @@ std::string Lab::apply(const Action& action) {
   };
   leaveReplay(bench, action);
   const auto key = stepKeyOf(action);
-  if (!key || !bench.history.beginsStep(*key)) return visit(carry, action);
-  Snapshot before = snapshotOf(bench);
+  if (!key) {
+    std::string fault = visit(carry, action);
+    if ((isAnother(action) && fault.empty()) || keepsStart(bench)) bench.kept = bench.start;
+    return fault;
+  }
+  Snapshot before;
+  const bool isNew = bench.history.beginsStep(*key);
+  if (isNew) before = snapshotOf(bench);
+  const bool begins = isNew && !bench.history.goesOn(*key, before);
   std::string fault = visit(carry, action);
   const State& now = bench.state;
   const bool isSame = now.scene == before.scene && now.choices == before.choices &&
                       now.otherChains == before.otherChains && now.name == before.name &&
                       now.notes == before.notes;
-  if (!isSame || setsPose(action)) bench.history.add(action, std::move(before));
+  if (begins && isSame && !setsPose(action)) return fault;
+  bench.kept = bench.start;
+  if (begins) bench.history.add(action, std::move(before));
   return fault;
 }
 
@@ -114,16 +129,25 @@ const glm::dvec3& Lab::goal() const {
   return isWalking() ? state().scene.walk->goal : state().scene.target;
 }
 
+const ik::Pose& Lab::savedPose() const {
+  // A leg's is that of the walk, which is not saved.
+  if (bench_->creature) return bench_->start;
+  return bench_->beforeReplay ? bench_->beforeReplay->snapshot.kept : bench_->kept;
+}
+
+// A replay is looked at, no more: what there was before it is saved.
 Document Lab::document(double canvasHeight) const {
   const State& state = bench_->state;
+  const Snapshot* const then = bench_->beforeReplay ? &bench_->beforeReplay->snapshot : nullptr;
   Document document;
   document.name = state.name;
   document.notes = state.notes;
-  document.scene = state.scene;
+  document.scene = then ? then->scene : state.scene;
   // Not the answer: some solvers change its last digits when they begin from it.
-  document.pose = bench_->start;
-  document.choices = state.choices;
-  document.cursor = state.choices.mode == Mode::stepByStep ? state.playback.cursor : 0;
+  document.pose = savedPose();
+  document.choices = then ? then->choices : state.choices;
+  const std::size_t cursor = then ? then->cursor : state.playback.cursor;
+  document.cursor = document.choices.mode == Mode::stepByStep ? cursor : 0;
   document.otherChains = state.otherChains;
   for (OtherChain& each : document.otherChains) each.shown = {};
   document.place = state.place;

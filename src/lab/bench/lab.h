@@ -49,6 +49,9 @@ class Lab {
   /// What the next solve would start from, unstretched: startPose() in step by step, else as a rule
   /// the pose as it is.
   [[nodiscard]] ik::Pose nextPose() const;
+  /// The pose that is saved with the scene: what the history has made of the one that was opened,
+  /// whichever way the solve is looked at. In step by step startPose().
+  [[nodiscard]] const ik::Pose& savedPose() const;
   [[nodiscard]] double solveSeconds() const;
   /// trace().at(cursor), always.
   [[nodiscard]] const ik::TraceState& shown() const;

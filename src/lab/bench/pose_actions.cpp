@@ -101,6 +101,7 @@ void moveTarget(Bench& bench, double seconds) {
   glm::dvec3& target = bench.state.scene.target;
   target = inBounds(bench, pointAlong(way, motion.gone), target);
   solveAgain(bench);
+  bench.kept = bench.start;  // that of this target
 }
 
 void carryOut(Bench& bench, const SetTargetMotion& action) {

@@ -149,6 +149,7 @@ void carryOut(Bench& bench, const EndReplay& action) {
   state.choices = choices;
   if (mode == Mode::stepByStep) state.choices.mode = mode;
   if (state.choices.mode == Mode::onePerFrame) solveAgain(bench);
+  bench.kept = bench.start;
   bench.history.add(action, std::move(before.snapshot));
   bench.history.close();
 }

@@ -78,6 +78,12 @@ const ik::SolverInfo& solverOf(const Bench& bench) {
   return *ik::solvers()[bench.state.choices.solver];
 }
 
+bool keepsStart(const Bench& bench) {
+  const State& state = bench.state;
+  return isOwnChain(bench) && state.choices.mode == Mode::stepByStep && !state.editing.on &&
+         !state.replay.on;
+}
+
 bool isWalking(const Bench& bench) {
   return bench.creature && bench.state.choices.mode != Mode::stepByStep;
 }
@@ -263,12 +269,21 @@ void carryOut(Bench& bench, const SetMode& action) {
     bench.state.choices.mode = Mode::live;
     return showFrame(bench, bench.state.replay.frame);
   }
-  // Go on from what is on the screen. After a whole solve its start stays the pose before.
-  bench.answer = bench.shown.pose;
+  // Go on from what is on the screen. After a whole solve its start stays the pose before; from
+  // amid one the chain starts from there.
   if (bench.state.choices.mode == Mode::stepByStep) {
-    const bool isWhole = bench.state.playback.cursor + 1 == bench.trace.size();
-    bench.before = isWhole ? bench.start : bench.answer;
+    const std::size_t cursor = bench.state.playback.cursor;
+    const bool isWhole = cursor + 1 == bench.trace.size();
+    const bool isAmid = cursor > 0 && !isWhole && !bench.creature;
+    if (isAmid) {
+      bench.history.add(StartFromHere{}, snapshotOf(bench));
+      bench.history.close();
+    }
+    bench.before = isWhole ? bench.start : bench.shown.pose;
+    bench.kept = isAmid ? bench.shown.pose : bench.start;
+    bench.kept.stretch.clear();
   }
+  bench.answer = bench.shown.pose;
   bench.state.choices.mode = action.mode;
   solveAgain(bench);
 }

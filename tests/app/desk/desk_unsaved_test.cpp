@@ -118,6 +118,43 @@ TEST_F(DeskTest, UndoingBackToWhatWasSavedLeavesNothingUnsaved) {
   EXPECT_FALSE(desk().document().isUnsaved());
 }
 
+// Whatever is not told by title and history is not in the file either.
+TEST_F(DeskTest, ASaveWithoutAChangeKeepsThePose) {
+  const std::string file = sceneAt("a.iklab.json", 1.25);
+  drop(file);
+  const ik::Pose opened = document("a.iklab.json").pose;
+  key("M", 20);  // one iteration a frame
+  EXPECT_FALSE(desk().document().isUnsaved());
+  key("Ctrl+S");
+  EXPECT_EQ(document("a.iklab.json").pose, opened);
+  key("M");
+  key("M");
+  EXPECT_FALSE(desk().document().isUnsaved());
+  key("Ctrl+S");
+  EXPECT_EQ(document("a.iklab.json").pose, opened);
+}
+
+TEST_F(DeskTest, SteppingThroughAnotherSolveThanTheSavedOneIsAChange) {
+  drop(sceneAt("a.iklab.json", 1.25));
+  desk().apply(lab::BeginGesture{}, program_->lab());
+  for (const double x : {1.0, 0.5, 0.25}) {
+    desk().apply(lab::SetTarget{{x, 1.0, 0.0}}, program_->lab());
+    frames(2);
+  }
+  desk().apply(lab::EndGesture{}, program_->lab());
+  key("Ctrl+S");
+  ASSERT_FALSE(desk().document().isUnsaved());
+  const ik::Pose saved = document("a.iklab.json").pose;
+  key("M");
+  EXPECT_FALSE(desk().document().isUnsaved());
+  key("M");  // from the pose before the drag
+  ASSERT_NE(program_->lab().startPose(), saved);
+  EXPECT_TRUE(desk().document().isUnsaved());
+  key("Ctrl+S");
+  EXPECT_FALSE(desk().document().isUnsaved());
+  EXPECT_EQ(document("a.iklab.json").pose, program_->lab().startPose());
+}
+
 TEST_F(DeskTest, LookingAtItOtherwiseDoesNotKeepUndoFromGettingBack) {
   drop(sceneAt("a.iklab.json", 1.25));
   desk().apply(lab::SetTarget{{0.5, 1.0, 0.0}}, program_->lab());

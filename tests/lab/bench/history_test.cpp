@@ -216,6 +216,144 @@ TEST(History, BringsBackWhereACreatureStood) {
   EXPECT_EQ(lab.creature()->body().position, after);
 }
 
+// The button is held all the while: what a key does amid a drag is a step of its own, and the drag
+// is one, done last.
+TEST(History, AKeyAmidADragIsAStepBeforeIt) {
+  const std::size_t fabrik = support::solverIndex("fabrik");
+  const auto dragWithKeys = [&](Lab& lab) {
+    lab.apply(lab::BeginGesture{});
+    lab.apply(lab::SetTarget{{0.6, 1.0, 0}});
+    lab.apply(lab::SelectSolver{fabrik});
+    lab.apply(lab::SetIterations{7});
+    lab.apply(lab::SetIterations{8});
+    lab.apply(lab::SetTarget{{0.4, 1.1, 0}});
+    lab.apply(lab::SetTarget{{0.2, 1.1, 0}});
+    lab.apply(lab::SetTolerance{1e-2});
+    lab.apply(lab::SetTarget{{0.1, 1.2, 0}});
+  };
+  Lab lab = support::labWith("ccd", "Three bones");
+  lab.apply(lab::EndGesture{});
+  const std::size_t count = lab.history().count();
+  const Content before = contentOf(lab);
+  dragWithKeys(lab);
+  lab.apply(lab::EndGesture{});
+  const Content after = contentOf(lab);
+  const std::vector<std::string> titles = lab.history().titles();
+  EXPECT_EQ(
+      std::vector(titles.begin() + static_cast<std::ptrdiff_t>(count), titles.end()),
+      (std::vector<std::string>{"Solver FABRIK", "Iterations", "Tolerance", "Move the target"}));
+  // As if the keys had come first.
+  lab.apply(lab::Undo{});
+  Lab first = support::labWith("ccd", "Three bones");
+  first.apply(lab::SelectSolver{fabrik});
+  first.apply(lab::SetIterations{8});
+  first.apply(lab::SetTolerance{1e-2});
+  EXPECT_EQ(lab.state().scene, before.scene);
+  EXPECT_EQ(lab.state().choices, first.state().choices);
+  EXPECT_EQ(lab.startPose(), before.start);
+  lab.apply(lab::Undo{});
+  EXPECT_EQ(lab.state().choices.tolerance, before.choices.tolerance);
+  EXPECT_EQ(lab.state().choices.iterations, 8);
+  lab.apply(lab::Undo{});
+  lab.apply(lab::Undo{});
+  EXPECT_EQ(contentOf(lab), before);
+  for (int i = 0; i < 4; ++i) lab.apply(lab::Redo{});
+  EXPECT_EQ(contentOf(lab), after);
+  // Escape puts back what is dragged, and no more than that.
+  lab.apply(lab::SeekHistory{count});
+  dragWithKeys(lab);
+  lab.apply(lab::SetStopWhenDone{false});
+  lab.apply(lab::CancelGesture{});
+  EXPECT_EQ(lab.state().scene, before.scene);
+  EXPECT_EQ(lab.state().choices.solver, fabrik);
+  EXPECT_FALSE(lab.state().choices.stopWhenDone);
+  EXPECT_EQ(lab.history().doneCount(), count + 4);
+}
+
+// A drag of one bone and then of another, or one that goes on in another chain, are not one.
+TEST(History, WhatChangesTheChainAmidADragStaysWhereItWasDone) {
+  Lab lab = support::labWith("ccd", "Three bones");
+  lab.apply(lab::EndGesture{});
+  const std::size_t count = lab.history().count();
+  lab.apply(lab::BeginGesture{});
+  lab.apply(lab::SetTarget{{0.6, 1.0, 0}});
+  lab.apply(lab::DuplicateChain{});
+  lab.apply(lab::SetTarget{{0.4, 1.1, 0}});
+  EXPECT_EQ(lab.history().count(), count + 3);
+  lab.apply(lab::EndGesture{});
+  lab.apply(lab::BeginGesture{});
+  lab.apply(lab::SetTarget{{0.6, 1.0, 0}});
+  lab.apply(lab::Nudge{});
+  lab.apply(lab::SetTarget{{0.4, 1.1, 0}});
+  EXPECT_EQ(lab.history().count(), count + 6);
+}
+
+// In whichever way the solve was looked at in between.
+TEST(History, UndoingEverythingGivesBackTheOpenedPose) {
+  for (const char* preset : {"Robot arm", "Three bones"}) {
+    const lab::Document& opened = lab::presets()[support::presetIndex(preset)];
+    const auto open = [&] {
+      Lab lab;
+      EXPECT_EQ(lab.apply(lab::OpenDocument{opened}), "");
+      EXPECT_EQ(lab.document(0.0).pose, opened.pose) << preset;
+      return lab;
+    };
+    const auto undoAll = [&](Lab& lab) {
+      EXPECT_TRUE(lab.history().canUndo());
+      lab.apply(lab::SeekHistory{0});
+      EXPECT_EQ(lab.document(0.0).pose, opened.pose) << preset;
+      EXPECT_EQ(lab.document(0.0).scene, opened.scene) << preset;
+    };
+    Lab edited = open();
+    edited.apply(lab::SetEditing{true});
+    EXPECT_EQ(edited.document(0.0).pose, opened.pose) << preset;
+    drag(edited, opened.scene.target, {0.3, 1.1, 0});
+    edited.apply(lab::StretchBone{1, {0.4, 0.3, 0.0}, false});
+    undoAll(edited);
+    edited.apply(lab::SetEditing{false});
+    EXPECT_EQ(edited.document(0.0).pose, opened.pose) << preset;
+
+    Lab framed = open();
+    framed.apply(lab::SetMode{lab::Mode::onePerFrame});
+    for (int i = 0; i < 5; ++i) framed.apply(lab::Tick{1.0 / 60.0});
+    drag(framed, opened.scene.target, {0.3, 1.1, 0});
+    framed.apply(lab::SetMode{lab::Mode::stepByStep});
+    undoAll(framed);
+
+    Lab stepped = open();
+    stepped.apply(lab::Seek{1});
+    stepped.apply(lab::SetMode{lab::Mode::live});
+    EXPECT_EQ(stepped.history().titles(), std::vector<std::string>{"Start from here"}) << preset;
+    undoAll(stepped);
+  }
+}
+
+// What the history does not say is not saved either, unless the chain really starts elsewhere.
+TEST(History, LookingAtASolveOtherwiseKeepsThePoseThatIsSaved) {
+  Lab lab = support::labWith("ccd", "Three bones");
+  drag(lab, {1, 0, 0}, {0.2, 1.1, 0});
+  const ik::Pose saved = lab.savedPose();
+  lab.apply(lab::SetMode{lab::Mode::onePerFrame});
+  for (int i = 0; i < 5; ++i) lab.apply(lab::Tick{1.0 / 60.0});
+  EXPECT_EQ(lab.savedPose(), saved);
+  lab.apply(lab::SetMode{lab::Mode::live});
+  EXPECT_EQ(lab.savedPose(), saved);
+  // The step on show is one of the solve that is saved.
+  lab.apply(lab::SetMode{lab::Mode::stepByStep});
+  EXPECT_EQ(lab.savedPose(), lab.startPose());
+  EXPECT_EQ(lab.document(0.0).pose, lab.startPose());
+  lab.apply(lab::Seek{lab.lastCursor()});
+  const auto joints = lab.shown().joints;
+  lab.apply(lab::SetMode{lab::Mode::live});
+  EXPECT_EQ(lab.history().titles().back(), "Move the target");
+  // Whoever opens it sees the same chain.
+  Lab again;
+  ASSERT_EQ(again.apply(lab::OpenDocument{lab.document(0.0)}), "");
+  for (std::size_t i = 0; i < joints.size(); ++i) {
+    EXPECT_LT(glm::distance(again.shown().joints[i], joints[i]), 2e-3) << i;
+  }
+}
+
 // In every mode; what changes the mode, or plays, is left out, since that is not undone.
 TEST(History, WhateverWasDoneIsUndoneAndDoneAgain) {
   support::Monkey monkey(support::seedOf("history"));
