@@ -36,7 +36,9 @@ struct Input {
   bool byTouch = false;  ///< they were used last: what they are to hit has to be larger
 
   /// Keys that went down (repeats included), by name with modifiers in the order Ctrl, Shift, Alt:
-  /// "B", "Left", "Shift+Left", "Ctrl+Q", "Space", "F1", "1".
+  /// "B", "Left", "Shift+Left", "Ctrl+Q", "Space", "F1", "1". What types [ ] . < or > is called by
+  /// that character, with whichever modifiers the layout needs for it. Letters of other scripts are
+  /// called by a US keyboard's letter at their place, and so are the keys of the row of digits.
   std::vector<std::string> keys;
   bool keysRepeat = false;            ///< some of them by being held
   std::vector<std::string> heldKeys;  ///< by name, without modifiers

@@ -114,6 +114,65 @@ TEST_F(OffscreenWindow, OnAKeyboardOfAnotherScriptKeysHaveTheirLatinNames) {
   EXPECT_EQ(poll().keys, (Strings{"B", "Ctrl+Q"}));
 }
 
+// What is typed is asked for, wherever a layout has it.
+TEST_F(OffscreenWindow, PunctuationIsNamedByWhatItTypes) {
+  struct Press {
+    const char* what;
+    SDL_Scancode code;
+    SDL_Keycode key;
+    int modifiers;
+    const char* typed;
+    const char* name;
+  };
+  for (const Press& each : {
+           Press{"US .", SDL_SCANCODE_PERIOD, '.', KMOD_NONE, ".", "."},
+           {"US >", SDL_SCANCODE_PERIOD, '.', KMOD_LSHIFT, ">", ">"},
+           {"US <", SDL_SCANCODE_COMMA, ',', KMOD_LSHIFT, "<", "<"},
+           {"US [", SDL_SCANCODE_LEFTBRACKET, '[', KMOD_NONE, "[", "["},
+           {"AZERTY .", SDL_SCANCODE_COMMA, ';', KMOD_LSHIFT, ".", "."},
+           {"AZERTY ;", SDL_SCANCODE_COMMA, ';', KMOD_NONE, ";", ";"},
+           {"AZERTY :", SDL_SCANCODE_PERIOD, ':', KMOD_NONE, ":", ":"},
+           {"AZERTY ?", SDL_SCANCODE_M, ',', KMOD_LSHIFT, "?", "?"},
+           {"AZERTY <", SDL_SCANCODE_NONUSBACKSLASH, '<', KMOD_NONE, "<", "<"},
+           {"AZERTY >", SDL_SCANCODE_NONUSBACKSLASH, '<', KMOD_LSHIFT, ">", ">"},
+           {"AZERTY [", SDL_SCANCODE_5, '(', KMOD_MODE, "[", "["},
+           {"AZERTY (", SDL_SCANCODE_5, '(', KMOD_NONE, "(", "5"},
+           {"AZERTY 5", SDL_SCANCODE_5, '(', KMOD_LSHIFT, "5", "Shift+5"},
+           {"AZERTY -", SDL_SCANCODE_6, '-', KMOD_NONE, "-", "6"},
+           {"AZERTY é", SDL_SCANCODE_2, 0xE9, KMOD_NONE, "\u00E9", "2"},
+           {"AZERTY smaller", SDL_SCANCODE_6, '-', KMOD_LCTRL, "", "Ctrl+-"},
+           {"AZERTY preset 5", SDL_SCANCODE_5, '(', KMOD_LCTRL, "", "Ctrl+5"},
+           {"AZERTY loop", SDL_SCANCODE_RIGHTBRACKET, '$', KMOD_LCTRL, "", "Ctrl+]"},
+           {"AZERTY $", SDL_SCANCODE_RIGHTBRACKET, '$', KMOD_NONE, "$", "$"},
+           {"German :", SDL_SCANCODE_PERIOD, '.', KMOD_LSHIFT, ":", ":"},
+           {"German [", SDL_SCANCODE_8, '8', KMOD_RALT, "[", "["},
+           {"German [ on Windows", SDL_SCANCODE_8, '8', KMOD_LCTRL | KMOD_RALT, "[", "["},
+           {"German 8", SDL_SCANCODE_8, '8', KMOD_NONE, "8", "8"},
+           {"German (", SDL_SCANCODE_8, '8', KMOD_LSHIFT, "(", "Shift+8"},
+           {"German larger", SDL_SCANCODE_RIGHTBRACKET, '+', KMOD_LCTRL, "", "Ctrl+="},
+           {"German larger type", SDL_SCANCODE_RIGHTBRACKET, '+', KMOD_LCTRL | KMOD_LSHIFT, "",
+            "Ctrl+Shift+="},
+           {"keypad larger", SDL_SCANCODE_KP_PLUS, SDLK_KP_PLUS, KMOD_LCTRL, "", "Ctrl+="},
+           {"keypad .", SDL_SCANCODE_KP_PERIOD, SDLK_KP_PERIOD, KMOD_NUM, ".", "Keypad ."},
+           {"Russian .", SDL_SCANCODE_SLASH, '.', KMOD_NONE, ".", "."},
+           {"Russian letter for [", SDL_SCANCODE_LEFTBRACKET, 0x445, KMOD_NONE, "\u0445", "["},
+           {"Russian letter for <", SDL_SCANCODE_COMMA, 0x431, KMOD_LSHIFT, "\u0411", "<"},
+           {"another command", SDL_SCANCODE_PERIOD, '.', KMOD_LALT, ".", "Alt+."},
+           {"Alt on the right", SDL_SCANCODE_PERIOD, '.', KMOD_RALT, ".", "Alt+."},
+           {"US . typed by nothing", SDL_SCANCODE_PERIOD, '.', KMOD_NONE, "", "."},
+           {"US > typed by nothing", SDL_SCANCODE_PERIOD, '.', KMOD_LSHIFT, "", ">"},
+       }) {
+    pushKey(each.code, each.key, each.modifiers);
+    if (*each.typed != '\0') {
+      SDL_Event event{};
+      event.type = SDL_TEXTINPUT;
+      std::string(each.typed).copy(event.text.text, sizeof(event.text.text) - 1);
+      push(event);
+    }
+    EXPECT_EQ(poll().keys, Strings{each.name}) << each.what;
+  }
+}
+
 TEST_F(OffscreenWindow, WheelMovesAddUp) {
   SDL_Event event{};
   event.type = SDL_MOUSEWHEEL;

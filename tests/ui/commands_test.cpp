@@ -76,8 +76,8 @@ const std::map<std::string, Effect>& effects() {
       {"Home", {cursor, 9, 0}},
       {"End", {[](const Lab& lab) { return lab.isLastStep() ? 1.0 : 0.0; }, 0, 1}},
       {"U", {unit, kBone, kPass}},
-      {"Shift+,", {speed, 1, 0.5}},
-      {"Shift+.", {speed, 1, 2}},
+      {"<", {speed, 1, 0.5}},
+      {">", {speed, 1, 2}},
       {"L", {[](const Lab& lab) { return lab.state().playback.loop ? 1.0 : 0.0; }, 0, 1}},
       {"S", {cursor, 9, 0}},
       {"O", {form, 0, 1}},
@@ -270,7 +270,7 @@ TEST(Commands, OptionsAndModesGoRound) {
 TEST(Commands, RepeatedTheyStopAtTheEnds) {
   Lab lab = paused();
   for (int i = 0; i < 70; ++i) {
-    for (const char* key : {"[", "Down", "Shift+,", "Ctrl+PageDown", "Ctrl+-"}) press(lab, key);
+    for (const char* key : {"[", "Down", "<", "Ctrl+PageDown", "Ctrl+-"}) press(lab, key);
   }
   EXPECT_EQ(bones(lab), 1.0);
   EXPECT_EQ(iterations(lab), 0.0);
@@ -278,7 +278,7 @@ TEST(Commands, RepeatedTheyStopAtTheEnds) {
   EXPECT_NEAR(tolerance(lab), -9.0, 1e-9);
   EXPECT_EQ(size(lab), lab::kLeastUiScale);
   for (int i = 0; i < 30; ++i) {
-    for (const char* key : {"Shift+.", "Ctrl+PageUp", "Ctrl+="}) press(lab, key);
+    for (const char* key : {">", "Ctrl+PageUp", "Ctrl+="}) press(lab, key);
   }
   EXPECT_EQ(speed(lab), lab::kMostSpeed);
   EXPECT_NEAR(tolerance(lab), 0.0, 1e-9);

@@ -1,7 +1,10 @@
 #include "platform/events/events.h"
 
 #include <algorithm>
+#include <cctype>
 #include <optional>
+#include <string_view>
+#include <utility>
 
 #define SDL_MAIN_HANDLED
 #include <SDL.h>
@@ -46,14 +49,53 @@ std::string keyName(SDL_Keycode key, SDL_Scancode code) {
   return character && key >= 0x80 ? SDL_GetScancodeName(code) : SDL_GetKeyName(key);
 }
 
+bool has(const SDL_Keysym& key, int modifiers) { return (key.mod & modifiers) != 0; }
+
+// Characters that are asked for as they are typed: each layout has them elsewhere.
+constexpr std::string_view kTyped = "[].<>";
+// With Ctrl nothing is typed; a key has the character that it types alone.
+constexpr std::string_view kWithCtrl = "[]=-";
+
+bool isPunctuation(SDL_Keycode key) {
+  return key > ' ' && key < SDLK_DELETE && std::isalnum(static_cast<int>(key)) == 0;
+}
+
+// A key of the row of digits is a digit's, whatever else it types where digits need Shift; with
+// Ctrl the keys right of P are the brackets', where these need AltGr.
+bool isByPlace(const SDL_Keysym& key) {
+  const std::string_view asked = has(key, KMOD_CTRL) ? kWithCtrl : kTyped;
+  if (!isPunctuation(key.sym) || asked.find(static_cast<char>(key.sym)) != asked.npos) return false;
+  if (key.scancode >= SDL_SCANCODE_1 && key.scancode <= SDL_SCANCODE_0) return true;
+  return has(key, KMOD_CTRL) &&
+         (key.scancode == SDL_SCANCODE_LEFTBRACKET || key.scancode == SDL_SCANCODE_RIGHTBRACKET);
+}
+
+std::string plainName(const SDL_Keysym& key) {
+  // Larger and smaller, as in browsers: by the plus that a key has, and by those of the keypad.
+  const bool isCtrl = has(key, KMOD_CTRL);
+  if (isCtrl && (key.sym == SDLK_PLUS || key.sym == SDLK_KP_PLUS)) return "=";
+  if (isCtrl && key.sym == SDLK_KP_MINUS) return "-";
+  return isByPlace(key) ? SDL_GetScancodeName(key.scancode) : keyName(key.sym, key.scancode);
+}
+
+// A guess at what is typed where that is asked for; see EventReader::nameAsTyped().
 std::string withModifiers(const SDL_Keysym& key) {
-  std::string name = keyName(key.sym, key.scancode);
+  std::string name = plainName(key);
   if (name.empty() || isModifier(key.scancode)) return name;
   std::string prefix;
-  if ((key.mod & KMOD_CTRL) != 0) prefix += "Ctrl+";
-  if ((key.mod & KMOD_SHIFT) != 0) prefix += "Shift+";
-  if ((key.mod & KMOD_ALT) != 0) prefix += "Alt+";
+  if (has(key, KMOD_CTRL)) prefix += "Ctrl+";
+  if (has(key, KMOD_SHIFT)) prefix += "Shift+";
+  if (has(key, KMOD_ALT)) prefix += "Alt+";
+  if (prefix == "Shift+" && name == ",") return "<";
+  if (prefix == "Shift+" && name == ".") return ">";
   return prefix + name;
+}
+
+// A modifier is held that does something else than choose among the characters of a key, as Shift
+// and AltGr do. On Windows AltGr is Ctrl and Alt.
+bool isHeldWithMore(const SDL_Keysym& key, char typed) {
+  const bool isAltGr = has(key, KMOD_RALT | KMOD_MODE) && key.sym != typed;
+  return has(key, KMOD_LALT | KMOD_GUI) || (has(key, KMOD_CTRL | KMOD_RALT) && !isAltGr);
 }
 
 }  // namespace
@@ -89,6 +131,18 @@ void EventReader::readFinger(const SDL_Event& event) {
   } else {
     touch_.move(finger.fingerId, place);
   }
+}
+
+// SDL says what a press types right after it. A key of a US keyboard's place that types nothing of
+// one byte, as Cyrillic letters do, keeps its name.
+void EventReader::nameAsTyped(std::string_view text) {
+  const auto key = std::exchange(pressed_, std::nullopt);
+  if (!key || text.size() != 1) return;
+  const char typed = text.front();
+  std::string& name = input_.keys.back();
+  const bool isGuessed = name.size() == 1 && kTyped.find(name.front()) != kTyped.npos;
+  const bool isAsked = kTyped.find(typed) != kTyped.npos && !isHeldWithMore(*key, typed);
+  if (isAsked || isGuessed) name = typed;
 }
 
 void EventReader::read(const SDL_Event& event) {
@@ -129,7 +183,12 @@ void EventReader::read(const SDL_Event& event) {
       if (std::string name = nameOfKey(event); !name.empty()) {
         input_.keys.push_back(std::move(name));
         input_.keysRepeat = input_.keysRepeat || event.key.repeat != 0;
+        const bool isCharacter = (event.key.keysym.sym & SDLK_SCANCODE_MASK) == 0;
+        pressed_ = isCharacter ? std::optional(event.key.keysym) : std::nullopt;
       }
+      break;
+    case SDL_TEXTINPUT:
+      nameAsTyped(event.text.text);
       break;
     case SDL_DROPFILE:
     case SDL_DROPTEXT:

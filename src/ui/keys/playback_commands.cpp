@@ -82,8 +82,8 @@ std::vector<Command> playbackCommands() {
               [](const Lab& lab) -> ActionIfAny { return lab::Seek{lab.lastCursor()}; }},
       Command{"U", CommandGroup::playback, tr("next length of a step: line, bone, pass, iteration"),
               nextUnit},
-      Command{"Shift+,", CommandGroup::playback, tr("play slower"), speed<false>},
-      Command{"Shift+.", CommandGroup::playback, tr("play faster"), speed<true>},
+      Command{"<", CommandGroup::playback, tr("play slower"), speed<false>},
+      Command{">", CommandGroup::playback, tr("play faster"), speed<true>},
       Command{
           "L", CommandGroup::playback, tr("loop on or off"),
           [](const Lab& lab) -> ActionIfAny { return lab::SetLoop{!lab.state().playback.loop}; }},
