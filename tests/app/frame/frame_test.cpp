@@ -223,6 +223,50 @@ TEST_F(FrameTest, ReturnDoesNotReachTheCanvasUnderTheGallery) {
   EXPECT_GT(program_->lab().state().scene.target.y, target.y) << "the keys do as they should";
 }
 
+// Whichever window covers the scene; how it all looks may be changed meanwhile.
+TEST_F(FrameTest, NoKeyReachesTheSceneBehindAWindow) {
+  lab::Lab& lab = program_->lab();
+  const lab::State& state = lab.state();
+  const lab::Scene scene = state.scene;
+  const lab::Choices choices = state.choices;
+  const std::size_t cursor = lab.cursor();
+  const std::size_t steps = lab.history().doneCount();
+  const bool grid = state.view.grid;
+  const auto press = [this](const char* key) {
+    input_.keys = {key};
+    frames(2);
+  };
+  for (const lab::SetView& opened : {lab::SetView{&lab::View::gallery, lab::Gallery::lessons},
+                                     lab::SetView{&lab::View::gallery, lab::Gallery::presets},
+                                     lab::SetView{&lab::View::gallery, lab::Gallery::failures},
+                                     lab::SetView{&lab::View::about, true}}) {
+    lab.apply(opened);
+    frames(3);
+    for (const char* key :
+         {"B",      "3",      "Shift+2", "M",      "E",     "X",    "]",  "[",
+          "N",      "Left",   "Right",   "PageUp", "Space", "Home", "Up", "Ctrl+Z",
+          "Ctrl+2", "Ctrl+D", "Shift+S", "K",      "S",     "G",    "R",  "<"}) {
+      press(key);
+      ASSERT_EQ(state.scene, scene) << key;
+      ASSERT_EQ(state.choices, choices) << key;
+      ASSERT_EQ(lab.cursor(), cursor) << key;
+      ASSERT_EQ(lab.history().doneCount(), steps) << key;
+      ASSERT_EQ(state.view.grid, grid) << key;
+      ASSERT_FALSE(state.playback.playing || state.editing.on || state.race.on) << key;
+      ASSERT_EQ(state.playback.speed, 1.0) << key;
+    }
+    const lab::Theme theme = state.view.theme;
+    press("C");
+    EXPECT_NE(state.view.theme, theme);
+    press("Escape");
+    ASSERT_FALSE(lab::isCovered(state.view));
+  }
+  press("G");
+  EXPECT_NE(state.view.grid, grid) << "the keys do as they should";
+  press("3");
+  EXPECT_NE(state.choices, choices);
+}
+
 // Over the help nothing that is typed reaches the scene, and the keys that close it still do.
 TEST_F(FrameTest, TheHelpIsSearchedByTyping) {
   const lab::State& state = program_->lab().state();
