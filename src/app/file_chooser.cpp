@@ -55,9 +55,10 @@ std::optional<std::string> FileChooser::draw(const ui::Context& context) {
     close();
     return std::nullopt;
   }
+  // A download has a name alone.
+  const std::string typed = platform::isInBrowser() ? asFileName(answer.path) : answer.path;
   const std::string path = platform::absolutePath(
-      answer.path.starts_with('~') ? answer.path
-                                   : platform::pathIn(dialog_->folder().path, answer.path));
+      typed.starts_with('~') ? typed : platform::pathIn(dialog_->folder().path, typed));
   if (answer.what == Answer::What::folder || platform::isFolder(path)) {
     showFolder(path);
     return std::nullopt;

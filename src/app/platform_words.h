@@ -4,6 +4,8 @@
 #include <string>
 
 #include "language/language.h"
+#include "platform/browser.h"
+#include "platform/folders.h"
 
 namespace app {
 
@@ -13,9 +15,25 @@ inline std::string noFileText(const std::string& path) {
                         {{"file", path}});
 }
 
+/// As the user knows the file: in a browser it has a name, and is in no folder.
+inline std::string shownPath(const std::string& path) {
+  return platform::isInBrowser() ? platform::fileName(path) : path;
+}
+
+/// What became of a file: `byItself`, or in a browser that it is a download of this name.
+inline std::string writtenText(const language::Text& byItself, const std::string& path) {
+  const language::Text text =
+      platform::isInBrowser() ? language::tr("Downloaded as {file}") : byItself;
+  return language::fill(text, {{"file", shownPath(path)}});
+}
+
 /// A message such as "/tmp/a.json: expected a file, got a folder" with its reason in the language
-/// of the window; another message as it is. scripts/data_texts.py finds the reasons.
+/// of the window, also one that was made before a language was in use; another message as it is.
+/// scripts/data_texts.py finds the reasons.
 inline std::string inWindowLanguage(const std::string& message) {
+  if (const std::string_view whole = language::lookUp(message); whole != message) {
+    return std::string(whole);
+  }
   for (std::size_t at = message.find(": "); at != std::string::npos;
        at = message.find(": ", at + 1)) {
     const std::string reason = message.substr(at + 2);

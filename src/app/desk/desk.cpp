@@ -8,6 +8,7 @@
 #include "app/desk/scene_clipboard.h"
 #include "app/frame/program.h"
 #include "app/json.h"
+#include "app/platform_words.h"
 #include "language/language.h"
 #include "platform/browser.h"
 #include "platform/folders.h"
@@ -179,8 +180,8 @@ void Desk::drop(const std::vector<std::string>& paths, lab::Lab& lab) {
   if (paths.empty()) return;
   const std::string& path = paths.front();
   if (isAsking()) {
-    return showError(fill(tr("{file} was not opened because a dialog was open. Drop it again."),
-                          {{"file", path}}));
+    return showError(fill(tr("{file} was not opened because a dialog was open. Try again."),
+                          {{"file", shownPath(path)}}));
   }
   const std::size_t count = paths.size();
   if (count == 1) return open(path, lab);
@@ -189,7 +190,7 @@ void Desk::drop(const std::vector<std::string>& paths, lab::Lab& lab) {
       path, lab,
       fill(trn("Only the first of {count} file was opened: {file}",
                "Only the first of {count} files was opened: {file}", static_cast<long long>(count)),
-           {{"count", count}, {"file", path}}));
+           {{"count", count}, {"file", shownPath(path)}}));
 }
 
 void Desk::saveAnswers(const lab::AnswerSheet& sheet) {
@@ -242,7 +243,7 @@ void Desk::saveTo(const std::string& path, lab::Lab& lab) {
   recent_.add(path);
   board_.clear();  // what was wrong before
   if (const LabChange change = std::exchange(change_, nullptr)) return change(lab);
-  board_.showDone(fill(tr("Saved as {file}"), {{"file", path}}), clock_());
+  board_.showDone(writtenText(tr("Saved as {file}"), path), clock_());
 }
 
 void Desk::restore(const Autosave::Leftover& leftover, lab::Lab& lab) {

@@ -47,7 +47,7 @@ std::string readPasted(const std::string& text, Pasted& pasted) {
   if (fault.empty()) return {};
   const language::Text refusal = text.empty()
                                      ? tr("The clipboard holds no scene: {fault}")
-                                     : tr("The text that was dropped is no scene: {fault}");
+                                     : tr("The text is neither a link nor a scene: {fault}");
   return fill(refusal, {{"fault", fault}});
 }
 

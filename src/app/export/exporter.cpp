@@ -9,6 +9,7 @@
 #include "app/export/file_job.h"
 #include "app/export/offscreen_job.h"
 #include "app/frame/program.h"
+#include "app/platform_words.h"
 #include "lab/bench/playback.h"
 #include "lab/tables/tables.h"
 #include "lab/words/words.h"
@@ -242,7 +243,7 @@ void Exporter::continueJob() {
   const auto outcome = job_->work();
   if (!outcome) return;
   if (outcome->isWritten) {
-    message_ = Message{fill(tr("{file} was written."), {{"file", path_}})};
+    message_ = Message{writtenText(tr("{file} was written."), path_)};
   } else if (outcome->error.empty()) {
     message_ = Message{fill(tr("Cancelled: {file} was not written."), {{"file", nameOf(path_)}})};
   } else {

@@ -160,7 +160,7 @@ TEST_F(LinkDesk, ATextMayBeDropped) {
   input_.droppedTexts = {"no scene"};
   frames(1);
   ASSERT_NE(run(), nullptr);
-  EXPECT_NE(desk().message().find("The text that was dropped is no scene: "), std::string::npos);
+  EXPECT_NE(desk().message().find("The text is neither a link nor a scene: "), std::string::npos);
 }
 
 TEST_F(LinkDesk, ACopiedOneOpensTheSameScene) {
