@@ -14,7 +14,7 @@ set(CMAKE_CXX_COMPILE_OPTIONS_PIC "")
 function(iklab_web_program target)
   target_link_options(${target} PRIVATE
     -sENVIRONMENT=web -sINVOKE_RUN=0 -sEXIT_RUNTIME=0 -sMIN_WEBGL_VERSION=2 -sMAX_WEBGL_VERSION=2
-    -sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=32MB -sFORCE_FILESYSTEM=1
+    -sDYNAMIC_EXECUTION=0 -sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=32MB -sFORCE_FILESYSTEM=1
     -sEXPORTED_RUNTIME_METHODS=FS,callMain,stringToUTF8 -sEXPORTED_FUNCTIONS=_main,_free,_malloc
     -sINCOMING_MODULE_JS_API=canvas,instantiateWasm,noInitialRun,preRun,onRuntimeInitialized,print,printErr,onAbort,arguments)
 endfunction()

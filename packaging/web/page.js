@@ -10,6 +10,7 @@ var Module = (() => {
   const PATIENCE = 3000;  // milliseconds: for other tabs
   const canvas = document.getElementById('canvas');
   const message = document.getElementById('message');
+  const said = document.getElementById('said');
   const address = new URLSearchParams(location.search);
 
   // --- What the page itself says -----------------------------------------------------------------
@@ -20,8 +21,12 @@ var Module = (() => {
       old: 'IK Lab needs a newer browser: Chrome or Edge from 95, Firefox from 113, Safari from 16.4.',
       webgl: 'IK Lab draws with WebGL 2, which this browser does not offer.\nAny current Firefox, ' +
         'Chrome, Edge or Safari has it, unless hardware acceleration is turned off in its settings.',
+      wasm: 'IK Lab is a WebAssembly program, which this page is not allowed to run: a setting of ' +
+        'the browser forbids it, or the site does (its Content-Security-Policy).',
+      failed: 'IK Lab could not start.',
       stopped: 'IK Lab has stopped. Reload the page to go on: unsaved work is offered again.',
       ended: 'IK Lab has ended. Reload the page to begin again.',
+      canvas: 'IK Lab: the scene and its panels. Tab goes through the controls, F1 shows all keys.',
     },
     pt: {
       loading: 'O IK Lab está carregando …',
@@ -30,32 +35,50 @@ var Module = (() => {
       webgl: 'O IK Lab desenha com WebGL 2, que este navegador não oferece.\nQualquer Firefox, ' +
         'Chrome, Edge ou Safari atual o tem, a menos que a aceleração por hardware esteja desligada ' +
         'nas configurações.',
+      wasm: 'O IK Lab é um programa em WebAssembly, que esta página não tem permissão para executar: ' +
+        'uma configuração do navegador proíbe isso, ou o site (a sua Content-Security-Policy).',
+      failed: 'O IK Lab não pôde iniciar.',
       stopped: 'O IK Lab parou. Recarregue a página para continuar: o trabalho não salvo é oferecido ' +
         'de novo.',
       ended: 'O IK Lab terminou. Recarregue a página para começar de novo.',
+      canvas: 'IK Lab: a cena e os painéis. Tab percorre os controles, F1 mostra todas as teclas.',
     },
     ru: {
       loading: 'IK Lab загружается …',
       old: 'IK Lab нужен браузер новее: Chrome или Edge от 95, Firefox от 113, Safari от 16.4.',
       webgl: 'IK Lab рисует через WebGL 2, которого в этом браузере нет.\nОн есть в любом нынешнем ' +
         'Firefox, Chrome, Edge или Safari, если в настройках не выключено аппаратное ускорение.',
+      wasm: 'IK Lab — программа на WebAssembly, и этой странице не разрешено её выполнять: запрещает ' +
+        'настройка браузера или сам сайт (его Content-Security-Policy).',
+      failed: 'Не удалось запустить IK Lab.',
       stopped: 'IK Lab остановился. Перезагрузите страницу, чтобы продолжить: несохранённая работа ' +
         'будет предложена снова.',
       ended: 'IK Lab завершён. Перезагрузите страницу, чтобы начать заново.',
+      canvas: 'IK Lab: сцена и панели. Tab переходит по элементам управления, F1 показывает все клавиши.',
     },
     ko: {
       loading: 'IK Lab을 불러오는 중 …',
       old: 'IK Lab에는 더 새로운 브라우저가 필요합니다: Chrome 또는 Edge 95, Firefox 113, Safari 16.4 이상.',
       webgl: 'IK Lab은 WebGL 2로 그리는데 이 브라우저에는 없습니다.\n현재의 Firefox, Chrome, Edge, ' +
         'Safari에는 모두 있습니다. 설정에서 하드웨어 가속이 꺼져 있지 않은지 확인하세요.',
+      wasm: 'IK Lab은 WebAssembly 프로그램인데 이 페이지에서는 실행할 수 없습니다. 브라우저 설정이나 ' +
+        '사이트(Content-Security-Policy)가 막고 있습니다.',
+      failed: 'IK Lab을 시작할 수 없습니다.',
       stopped: 'IK Lab이 멈췄습니다. 계속하려면 페이지를 새로 고치세요. 저장하지 않은 작업을 다시 제안합니다.',
       ended: 'IK Lab이 끝났습니다. 다시 시작하려면 페이지를 새로 고치세요.',
+      canvas: 'IK Lab: 장면과 패널. Tab으로 컨트롤 사이를 이동하고 F1로 모든 키를 봅니다.',
     },
   };
   const asked = /(?:^|[#&])lang=([a-z]+)/.exec(location.hash);
-  const language = [asked && asked[1], ...(navigator.languages || [])]
-    .map((each) => (each || '').slice(0, 2)).find((each) => TEXTS[each]) || 'en';
-  document.documentElement.lang = language;
+  let language = 'en';
+
+  function speak(code) {
+    language = TEXTS[code] ? code : 'en';
+    document.documentElement.lang = code;
+    canvas.setAttribute('aria-label', TEXTS[language].canvas);
+  }
+  speak([asked && asked[1], ...(navigator.languages || [])]
+    .map((each) => (each || '').slice(0, 2)).find((each) => TEXTS[each]) || 'en');
 
   function say(what, detail) {
     message.firstElementChild.textContent = TEXTS[language][what] + (detail ? '\n\n' + detail : '');
@@ -63,13 +86,25 @@ var Module = (() => {
   }
   say('loading');
 
+  // Before its first picture the program has not started, whatever went wrong.
+  function fail(error) {
+    runs = false;
+    const isKnown = error in TEXTS.en;
+    say(isKnown ? error : page.turns > 0 ? 'stopped' : 'failed', isKnown ? '' : String(error));
+  }
+
+  // Around the page there may be another one, which has the focus, and ways before and behind it.
+  const isFramed = window !== window.top;
+  document.documentElement.classList.toggle('framed', isFramed);
+
   // --- The files that are in the page --------------------------------------------------------------
 
   async function unpack() {
     const element = document.getElementById('pack');
-    const packed = await fetch('data:application/octet-stream;base64,' + element.textContent);
+    // A policy may forbid to fetch what is in the page.
+    const packed = Uint8Array.from(atob(element.textContent), (each) => each.charCodeAt(0));
     element.remove();
-    const stream = packed.body.pipeThrough(new DecompressionStream('gzip'));
+    const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
     const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
     const files = new Map();
     let at = 0;
@@ -103,6 +138,7 @@ var Module = (() => {
     others: new Map(),    // other tabs' locked files
     lastLock: 0,
 
+    // Where the browser refuses its store, or word of other tabs, the program does without.
     async open() {
       try {
         this.base = await new Promise((resolve, reject) => {
@@ -112,10 +148,15 @@ var Module = (() => {
           request.onerror = () => reject(request.error);
           request.onblocked = () => reject(new Error('blocked'));
         });
+        this.base.onclose = () => this.base = null;
       } catch (error) {
         console.warn('IK Lab: settings and unsaved work cannot be kept: ' + error);
       }
-      if (!('BroadcastChannel' in window)) return;
+      await this.meet().catch((error) => console.warn('IK Lab: other tabs are not heard: ' + error));
+    },
+
+    async meet() {
+      if (!this.base || !('BroadcastChannel' in window)) return;
       this.channel = new BroadcastChannel('iklab');
       this.channel.onmessage = (event) => this.hear(event.data);
       await hold(TAB + MINE);
@@ -416,7 +457,7 @@ var Module = (() => {
     // there it would bring the keyboard unasked.
     follow() {
       if (!this.caret || document.activeElement === this.field) return;
-      if (page.isForFingers()) return;
+      if (page.isForFingers() || (isFramed && !document.hasFocus())) return;
       this.clear();
       this.field.focus();
     },
@@ -457,6 +498,36 @@ var Module = (() => {
     },
   };
 
+  // --- Back ------------------------------------------------------------------------------------------
+
+  // A lesson that is open is an entry of the browser's history, which Back takes away.
+  const lesson = {
+    hash: '',          // of the page, when it was begun
+    isLeaving: false,  // the entry is being taken away
+    isEntry: () => history.state === 'iklab-lesson',
+
+    // After each turn: what the program says is so, whoever opened or closed it.
+    follow() {
+      const { isInLesson } = page.facts;
+      if (this.isLeaving || Boolean(isInLesson) === this.isEntry()) return;
+      if (isInLesson) {
+        this.hash = location.hash;
+        history.pushState('iklab-lesson', '');
+      } else {
+        this.isLeaving = true;
+        history.back();
+      }
+    },
+    // Where the address has changed, too, it says where to go.
+    back() {
+      if (!runs) return;
+      const isLeft = this.isLeaving || !page.facts.isInLesson || this.isEntry();
+      this.isLeaving = false;
+      if (!isLeft && location.hash === this.hash) Module._iklab_back();
+      page.wake();
+    },
+  };
+
   // --- Turns -----------------------------------------------------------------------------------------
 
   let frame = 0;
@@ -473,9 +544,9 @@ var Module = (() => {
       wait = Module._iklab_turn();
       download();
       store.sync();
+      lesson.follow();
     } catch (error) {
-      runs = false;
-      say('stopped', String(error));
+      fail(error);
       throw error;
     }
     if (page.turns++ === 0) page.firstPicture = performance.now();
@@ -506,6 +577,13 @@ var Module = (() => {
     firstPicture: 0,  // milliseconds after the page was asked for
     isUnsaved: false,
     isForFingers: () => matchMedia('(pointer: coarse)').matches,
+    keeps: () => store.base !== null,
+    facts: {},  // what the program has told last: platform/browser.h
+    hear(facts) {
+      if (facts.language !== this.facts.language) speak(facts.language || 'en');
+      if (facts.said !== this.facts.said) said.textContent = facts.said;
+      this.facts = facts;
+    },
     wake() {
       if (frame === 0) frame = requestAnimationFrame(turn);
     },
@@ -560,6 +638,11 @@ var Module = (() => {
       if (isOfBrowser(event) || isPaste(event)) event.stopImmediatePropagation();
     }, true);
   }
+  // The program hears of the Tab with which it is left, and the browser goes on.
+  addEventListener('keydown', (event) => {
+    if (event.key !== 'Tab' || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.shiftKey ? page.facts.leavesBack : page.facts.leavesOn) event.preventDefault = () => {};
+  }, true);
   for (const kind of ['keydown', 'keyup', 'keypress']) {
     keyboard.field.addEventListener(kind, (event) => {
       if (keyboard.isText(event)) event.stopPropagation();
@@ -568,6 +651,10 @@ var Module = (() => {
   }
   keyboard.field.addEventListener('input', (event) => keyboard.hear(event));
   canvas.addEventListener('focus', () => keyboard.follow());
+  // SDL keeps the browser from giving it the focus.
+  canvas.addEventListener('mousedown', () => {
+    if (document.activeElement !== keyboard.field || !document.hasFocus()) canvas.focus();
+  });
   // Browsers show the keyboard only while they tell of the finger: the program takes the turns now
   // that it needs to know what was tapped. SDL, at the canvas, has heard of it before.
   addEventListener('touchend', ({ touches, changedTouches: [{ clientY }] }) => {
@@ -598,6 +685,7 @@ var Module = (() => {
   addEventListener('hashchange', () => {
     if (runs && location.hash.length > 1) withText(location.hash.slice(1), Module._iklab_drop_text);
   });
+  addEventListener('popstate', () => lesson.back());
   addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') leave();
     else page.wake();
@@ -623,11 +711,12 @@ var Module = (() => {
 
   // --- The beginning -----------------------------------------------------------------------------------
 
-  const isNew = typeof WebAssembly === 'object' && 'DecompressionStream' in window &&
+  const isNew = 'DecompressionStream' in window && typeof WebAssembly === 'object' &&
     'Tag' in WebAssembly;  // its exceptions
   const hasWebGl = () => document.createElement('canvas').getContext('webgl2') !== null;
   const ready = (async () => {
-    if (!isNew) throw 'old';  // the keys of TEXTS
+    if (typeof WebAssembly !== 'object') throw 'wasm';  // the keys of TEXTS
+    if (!isNew) throw 'old';
     if (!hasWebGl()) throw 'webgl';
     const [files] = await Promise.all([unpack(), store.open(), films.prepare()]);
     return files;
@@ -636,10 +725,13 @@ var Module = (() => {
     const script = document.createElement('script');
     script.textContent = new TextDecoder().decode(files.get('iklab.js'));
     document.body.append(script);
-  }).catch((what) => {
-    const isKnown = what in TEXTS.en;
-    say(isKnown ? what : 'stopped', isKnown ? '' : String(what));
-  });
+  }).catch(fail);
+  // Whatever else goes wrong before the first picture, which takes the message away if it comes.
+  const complain = (error) => {
+    if (page.turns === 0) say('failed', String(error));
+  };
+  addEventListener('error', ({ error, message: what }) => complain(error || what));
+  addEventListener('unhandledrejection', ({ reason }) => complain(reason));
 
   return {
     page,
@@ -652,7 +744,8 @@ var Module = (() => {
     },
     instantiateWasm(imports, receive) {
       ready.then((files) => WebAssembly.instantiate(files.get('iklab.wasm'), imports))
-        .then((result) => receive(result.instance), () => {});
+        .then((result) => receive(result.instance))
+        .catch((error) => fail(error instanceof WebAssembly.CompileError ? 'wasm' : error));
       return {};
     },
     async onRuntimeInitialized() {
@@ -679,15 +772,9 @@ var Module = (() => {
       } finally {
         started();
       }
-      if (status !== 0) {
-        runs = false;
-        say('stopped', complaint);
-      }
-      canvas.focus();
+      if (status !== 0) fail(complaint);
+      if (!isFramed) canvas.focus();
     },
-    onAbort: (what) => {
-      runs = false;
-      say('stopped', String(what));
-    },
+    onAbort: fail,
   };
 })();

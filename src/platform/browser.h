@@ -21,4 +21,27 @@ void chooseFile(std::span<const std::string_view> suffixes);
 /// As long as it is so, the browser asks before it closes the page.
 void setUnsaved(bool isUnsaved);
 
+/// False in a page whose browser gives it no store: what goes into the settings' folder is gone
+/// with the page.
+bool keepsSettings();
+
+/// What the user asks of all pages; nothing outside of a browser.
+struct Wishes {
+  bool isLight = false;  ///< light colours
+  bool reducedMotion = false;
+};
+Wishes wishes();
+
+/// What a page has to know of the program in it.
+struct PageFacts {
+  std::string language;     ///< of the window: "ko"
+  std::string said;         ///< read out to those who do not see the canvas
+  bool isInLesson = false;  ///< the browser's Back comes in as the key "AC Back"
+  bool leavesBack = false;  ///< Shift+Tab goes out of the canvas, to what stands before it
+  bool leavesOn = false;    ///< and Tab, to what stands behind it
+  friend bool operator==(const PageFacts&, const PageFacts&) = default;
+};
+/// Nothing happens outside of a browser.
+void tellPage(const PageFacts& facts);
+
 }  // namespace platform

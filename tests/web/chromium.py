@@ -168,10 +168,28 @@ class ChromiumPage:
             raise RuntimeError(str(done["exceptionDetails"].get("exception"))[:500])
         return done["result"].get("value")
 
+    def follow_frames(self):
+        """From now on, frame() knows those that have a process of their own."""
+        self.call("Target.setAutoAttach", autoAttach=True, waitForDebuggerOnStart=False, flatten=True)
+
+    def frame(self):
+        """The next frame that was not asked for yet, to evaluate() in; None if there is none."""
+        event = self.take("Target.attachedToTarget")
+        if event is None:
+            self.evaluate("0")  # what the browser says meanwhile is heard
+            return None
+        frame = object.__new__(ChromiumPage)
+        frame.browser, frame.session = self.browser, event["sessionId"]
+        return frame
+
     def complaints(self):
-        """What the page has thrown, or printed as an error, since it was asked last."""
+        """What the page has thrown, printed as an error or tried against the site's policy, since it
+        was asked last."""
         self.evaluate("0")
         said = []
+        while (event := self.take("Log.entryAdded")) is not None:
+            if event["entry"]["source"] == "security":
+                said.append(event["entry"]["text"])
         while (event := self.take("Runtime.exceptionThrown")) is not None:
             details = event["exceptionDetails"]
             said.append(details.get("exception", {}).get("description", details["text"]))

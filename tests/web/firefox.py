@@ -139,6 +139,18 @@ class FirefoxPage:
         text = done["result"].get("value")
         return None if text is None else json.loads(text)
 
+    def follow_frames(self):
+        pass
+
+    def frame(self):
+        """The frame in it, to evaluate() in; None if there is none."""
+        tree = self.browser.call("browsingContext.getTree", root=self.context)
+        for child in tree["contexts"][0]["children"]:
+            frame = object.__new__(FirefoxPage)
+            frame.browser, frame.context = self.browser, child["context"]
+            return frame
+        return None
+
     def complaints(self):
         return []
 

@@ -44,7 +44,8 @@ class Program:
 
     def __init__(self, browser, file, link="", size=(1280, 720), **options):
         self.page = browser.page(*size, **options)
-        self.address = pathlib.Path(file).resolve().as_uri() + "?report"
+        address = str(file) if "://" in str(file) else pathlib.Path(file).resolve().as_uri()
+        self.address = address + "?report"
         self.link = link
 
     def __enter__(self):

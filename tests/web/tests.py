@@ -7,26 +7,14 @@ import pathlib
 import subprocess
 import time
 
+from checks import equal, moved, near
+from page_tests import PageTests
 from program import Program, scene_link, tip_distance
 
 SOURCE = pathlib.Path(__file__).resolve().parents[2]
 ARM = scene_link(SOURCE / "assets/presets/01-arm.iklab.json")
 PHONE = {"size": (390, 844), "scale": 2, "is_phone": True}
 KEPT_AFTER = 5.0  # seconds; work and settings are written three seconds after a change
-
-
-def near(a, b, most, what):
-    if math.dist(a, b) > most:
-        raise AssertionError(f"{what}: {a} is {math.dist(a, b):.3g} from {b}, at most {most}")
-
-
-def equal(got, expected, what):
-    if got != expected:
-        raise AssertionError(f"{what}: {got!r}, expected {expected!r}")
-
-
-def moved(place, x, y):
-    return [place[0] + x, place[1] + y]
 
 
 def zoom_of(report):
@@ -75,17 +63,19 @@ def film_of(path):
             "pictures": [raw[at:at + size] for at in range(0, len(raw), size)]}
 
 
-class Browsers:
-    """The tests are its methods that begin with test_, in this order."""
+class Browsers(PageTests):
+    """The tests are its methods that begin with test_, in this order, then those of the page."""
 
-    in_firefox = ["test_first_picture", "test_drag", "test_steps"]
+    in_firefox = ["test_first_picture", "test_drag", "test_steps", "test_policy",
+                  "test_sandboxed_frame", "test_read_out"]
 
     def __init__(self, start, page, pictures):
         self.start, self.file = start, page
         self.pictures = pathlib.Path(pictures) if pictures else None
         if self.pictures:
             self.pictures.mkdir(parents=True, exist_ok=True)
-        self.all = [name for name in vars(Browsers) if name.startswith("test_")]
+        self.all = [name for each in (Browsers, PageTests) for name in vars(each)
+                    if name.startswith("test_")]
 
     def __enter__(self):
         self.browser = self.start()
@@ -266,7 +256,7 @@ class Browsers:
                 equal(program.report()["document"]["title"], "김Ianyxz", "the name")
 
     def test_save_and_open_again(self):
-        with self.open() as program:
+        with self.open(ARM + "&lang=en") as program:
             start = program.report()["screen"]["target"]
             saved = program.drag(start, moved(start, -80, -30))
             program.page.key("Ctrl+S")
@@ -280,7 +270,9 @@ class Browsers:
                 raise AssertionError("nothing was downloaded")
             scene = json.loads(files[0].read_text(encoding="utf-8"))
             equal(scene["chains"][0]["target"], saved["target"], "the target in the file")
-            equal(program.settle()["document"]["unsaved"], False, "unsaved after saving")
+            report = program.settle()
+            equal(report["document"]["unsaved"], False, "unsaved after saving")
+            equal(report["document"]["message"], f"Downloaded as {files[0].name}", "what is said")
             program.drag(program.report()["screen"]["target"], start)
             program.page.expect_chooser()
             program.page.key("Ctrl+O")

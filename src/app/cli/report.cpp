@@ -196,6 +196,7 @@ bool writeReport(const std::string& path, const Program& program, const Desk& de
                     {"loop", state.playback.loop},
                     {"sentence", lab::sentenceOnShow(lab)},
                     {"theme", lab::wordOf(state.view.theme)},
+                    {"reduced_motion", state.view.reducedMotion},
                     {"help", state.view.help},
                     {"view", viewToJson(state.view)},
                     {"map", mapToJson(program)},

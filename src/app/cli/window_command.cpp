@@ -9,7 +9,9 @@
 #include "app/desk/desk.h"
 #include "app/frame/languages.h"
 #include "app/options/view_options.h"
+#include "app/platform_words.h"
 #include "lab/lesson_file/lessons.h"
+#include "lab/words/words.h"
 #include "platform/browser.h"
 #include "platform/folders.h"
 #include "platform/interrupts.h"
@@ -25,6 +27,8 @@ using Clock = std::chrono::steady_clock;
 constexpr double kFrameSeconds = 1.0 / 60.0;
 constexpr double kLongestStep = 0.1;  // seconds: after a sleep, playback does not jump
 constexpr double kForever = 3600.0;
+constexpr language::Text kKeepsNothing =
+    language::tr("The browser lets this page keep nothing. Save as a file what must not be lost.");
 
 double secondsSince(Clock::time_point then) {
   return std::chrono::duration<double>(Clock::now() - then).count();
@@ -107,6 +111,13 @@ bool opensSomething(const WindowSetup& setup, const Start& start) {
   return namesScene(setup) && !hasOnlyLanguage;
 }
 
+// Until the user chooses: what the browser was told for all pages.
+void useWishes(Settings& settings) {
+  const platform::Wishes wishes = platform::wishes();
+  if (wishes.isLight) settings.view.theme = lab::Theme::light;
+  if (wishes.reducedMotion) settings.view.reducedMotion = true;
+}
+
 // Returns what is wrong with the options.
 std::string prepareStart(WindowSetup setup, Start& start) {
   if (std::string fault = faultOfSource(setup); !fault.empty()) return fault;
@@ -114,9 +125,12 @@ std::string prepareStart(WindowSetup setup, Start& start) {
   start.folder = platform::findSettings(setup.settings, start.message).value_or("");
   start.settings.view = start.lab.state().view;
   start.settings.view.legend = true;  // shown until it is closed, which the settings remember
+  useWishes(start.settings);
   if (const std::string fault = SettingsFile(start.folder).load(start.settings); !fault.empty()) {
     start.message = fault;
   }
+  // Translated when it is shown: no language is in use yet.
+  if (!platform::keepsSettings() && start.message.empty()) start.message = kKeepsNothing.english();
   useLanguage(setup, start);
   for (const lab::Action& each : viewActions(start.settings)) start.lab.apply(each);
   if (std::string fault = applyPreset(setup, start.lab); !fault.empty()) return fault;
@@ -151,6 +165,7 @@ class WindowTurns final : public platform::Turns {
     const double moved = std::min(passed, kLongestStep);
     program().frame(input_, moved, passed - moved);
     opened_.window->present();
+    tellPage();
     std::string ignored;  // the last one's error is told
     if (!report_.empty() && !program().wantsFrame()) {
       writeReport(report_, program(), desk_, input_, ignored);
@@ -173,8 +188,24 @@ class WindowTurns final : public platform::Turns {
   }
 
  private:
+  // What is said is read out whole: not while steps pass by.
+  void tellPage() {
+    if (!platform::isInBrowser()) return;
+    platform::PageFacts facts{program().lab().state().view.language, told_.said,
+                              program().lessons().run() != nullptr, program().leavesAtTab(-1),
+                              program().leavesAtTab(+1)};
+    if (!program().wantsFrame()) {
+      const std::string message = inWindowLanguage(desk_.message());
+      facts.said = message.empty() ? lab::sentenceOnShow(program().lab()) : message;
+    }
+    if (facts == told_) return;
+    platform::tellPage(facts);
+    told_ = std::move(facts);
+  }
+
   ProgramWindow opened_;
   Desk desk_;
+  platform::PageFacts told_;
   std::string report_;
   platform::Input input_;
   Clock::time_point lastFrame_ = Clock::now();

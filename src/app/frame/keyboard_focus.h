@@ -23,6 +23,8 @@ class KeyboardFocus {
 
   /// Tab was pressed: it goes into the panels, or about the dialog.
   void enter();
+  /// Tab has gone out of the panels again.
+  void leave() { inPanels_ = false; }
   /// True where a key is for the panels while these have the keyboard; Escape ends that.
   bool takes(std::string_view key);
   /// The keys that a dialog gets.

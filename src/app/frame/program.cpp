@@ -151,6 +151,11 @@ void Program::actOnPanels(const platform::Input& input) {
   for (const std::string& key : input.keys) {
     const int direction = key == "Tab" ? 1 : key == "Shift+Tab" ? -1 : 0;
     if (direction == 0 || (!focus_.isAsking() && isForCanvas(key))) continue;
+    if (leavesAtTab(direction)) {
+      focus_.leave();
+      ui::loseFocus(context);
+      continue;
+    }
     ui::moveFocus(context, direction);
     focus_.enter();
   }
@@ -189,9 +194,20 @@ void Program::actByKeys(const platform::Input& input, bool hadMessage) {
   }
 }
 
+bool Program::leavesAtTab(int direction) {
+  const ui::FileInfo* const files = this->files();
+  if (!showsUi() || !files || !files->isInBrowser || focus_.isTaken()) return false;
+  return !isForCanvas(direction > 0 ? "Tab" : "Shift+Tab") &&
+         ui::isAtEnd(panelContext({}), direction);
+}
+
 // A clicker is heard while a number is typed as well: votes are. True where the key was for the
 // lesson that is open.
 bool Program::actInLesson(const std::string& key, const platform::Input& input) {
+  if (lessons().run() && key == "AC Back") {  // a browser's, a phone's
+    panelOutput_.lessons.emplace_back(lab::CloseLesson{});
+    return true;
+  }
   const bool isTyped = host_->wantsText() && key == "R";
   const bool isOther = isTyped || isForCanvas(key) || lab::isCovered(lab().state().view);
   if (!lessons().run() || !ui::isClassKey(key) || isOther) return false;

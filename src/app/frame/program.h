@@ -95,6 +95,9 @@ class Program {
   [[nodiscard]] const ui::WidgetMap& widgets() const { return widgets_; }
   [[nodiscard]] const ui::Rect& canvas() const { return canvasRect_; }
   [[nodiscard]] draw::Handle heldHandle() const { return canvas_.held(); }
+  /// Between frames: in a page, Tab in this direction goes on to what stands beside the canvas, as
+  /// no control is left.
+  [[nodiscard]] bool leavesAtTab(int direction);
   /// Something is dragged on the canvas.
   [[nodiscard]] bool isDragging() const { return canvas_.isDragging(); }
   [[nodiscard]] long frames() const { return frames_; }

@@ -96,6 +96,9 @@ EMSCRIPTEN_KEEPALIVE void iklab_paste(const char* text) {
   pressKey(SDL_SCANCODE_V, SDLK_v, KMOD_LCTRL);
 }
 
+/// The browser's Back, out of a lesson.
+EMSCRIPTEN_KEEPALIVE void iklab_back() { pressKey(SDL_SCANCODE_AC_BACK, SDLK_AC_BACK, KMOD_NONE); }
+
 /// One character was typed into the page's field, UTF-8.
 EMSCRIPTEN_KEEPALIVE void iklab_type(const char* character) {
   SDL_Event event{};

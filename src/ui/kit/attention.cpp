@@ -196,28 +196,60 @@ void attend(const Context& context) {
   drawRing(context.unit);
 }
 
-void moveFocus(const Context& context, int direction) {
+namespace {
+
+// The controls in the order of layout.
+struct FocusOrder {
   std::vector<const Widget*> all;
+  int place = 0;          // of the one that has the focus, or had it last; as many: none of them
+  bool hasFocus = false;  // one has it now
+  [[nodiscard]] int count() const { return static_cast<int>(all.size()); }
+};
+
+FocusOrder focusOrder(const Context& context) {
+  FocusOrder order;
+  auto& all = order.all;
   for (const auto& [name, widget] : context.widgets) {
     if (widget.kind == Widget::Kind::control && widget.isReachable) all.push_back(&widget);
   }
-  if (all.empty() || !context.attention) return;
   std::ranges::sort(all, {}, [](const Widget* each) { return each->order; });
   // A field that was clicked has it too, though no ring shows it.
   const unsigned active = ImGui::GetActiveID();
   const bool isTyped = std::ranges::find(all, active, &Widget::id) != all.end();
-  const bool hasFocus = isTyped || ImGui::GetIO().NavVisible;
+  order.hasFocus = isTyped || ImGui::GetIO().NavVisible;
   const unsigned focused = isTyped ? active : ImGui::GetFocusID();
-  const unsigned id = hasFocus ? focused : context.attention->last;
-  const auto found = std::ranges::find(all, id, [](const Widget* each) { return each->id; });
-  const auto count = static_cast<int>(all.size());
-  int place = static_cast<int>(found - all.begin());
-  if (found == all.end()) {
+  const unsigned id = order.hasFocus ? focused : context.attention->last;
+  order.place = static_cast<int>(std::ranges::find(all, id, &Widget::id) - all.begin());
+  return order;
+}
+
+}  // namespace
+
+void moveFocus(const Context& context, int direction) {
+  if (!context.attention) return;
+  const FocusOrder order = focusOrder(context);
+  const int count = order.count();
+  if (count == 0) return;
+  int place = order.place;
+  if (place == count) {
     place = direction > 0 ? 0 : count - 1;
-  } else if (hasFocus) {
+  } else if (order.hasFocus) {
     place = (place + direction + count) % count;
   }
-  context.attention->wanted = all[static_cast<std::size_t>(place)]->id;
+  context.attention->wanted = order.all[static_cast<std::size_t>(place)]->id;
+}
+
+bool isAtEnd(const Context& context, int direction) {
+  if (!context.attention) return false;
+  const FocusOrder order = focusOrder(context);
+  if (!order.hasFocus || order.place == order.count()) return direction < 0 || order.count() == 0;
+  return order.place + direction < 0 || order.place + direction == order.count();
+}
+
+void loseFocus(const Context& context) {
+  if (context.attention) context.attention->last = 0;
+  ImGui::ClearActiveID();
+  ImGui::GetCurrentContext()->NavId = 0;
 }
 
 }  // namespace ui

@@ -46,6 +46,12 @@ struct Attention {
 /// first follows the last, within the list or menu that is open. If no control has the focus, the
 /// one that had it last gets it back.
 void moveFocus(const Context& context, int direction);
+/// Whether no control follows the one that has the focus in this direction, or is first where none
+/// has it: before the first and after the last lies what is around the panels.
+bool isAtEnd(const Context& context, int direction);
+
+/// No control has the focus, or had it: the next one gets it as at the beginning.
+void loseFocus(const Context& context);
 
 /// For the item that was just submitted: takes the focus if it is its turn, and draws the ring
 /// around the item that has it.

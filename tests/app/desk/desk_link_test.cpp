@@ -46,6 +46,19 @@ TEST_F(LinkDesk, AtTheStartToo) {
   EXPECT_EQ(step(), lesson_.steps[0].id);
 }
 
+// As browsers and phones have it.
+TEST_F(LinkDesk, BackLeavesTheLesson) {
+  edit();
+  desk().openLesson({lesson_.id});
+  frames(2);
+  ASSERT_NE(run(), nullptr);
+  key("AC Back");
+  EXPECT_EQ(run(), nullptr);
+  EXPECT_EQ(targetX(), 0.25) << "the user's own scene is back";
+  key("AC Back");
+  EXPECT_TRUE(desk().isUnsaved()) << "it does nothing else";
+}
+
 TEST_F(LinkDesk, ANameThatWasTypedStays) {
   program_->lessons().setLearner({"7a", "ann"});
   paste("lesson=" + lesson_.id + "&class=7b");

@@ -81,6 +81,36 @@ TEST_F(DeskTest, TabGoesThroughThePanelsAndReturnTakesTheTargetInHand) {
   EXPECT_NE(targetX(), rest);
 }
 
+// A page is one of many things that Tab goes through.
+TEST_F(DeskTest, InAPageTabGoesOutBehindTheLastControl) {
+  EXPECT_FALSE(program_->leavesAtTab(-1)) << "a window by itself has nothing around it";
+  program_->scenes().setDelegate(nullptr);
+  ui::FileInfo files;
+  files.isInBrowser = true;
+  program_->setFiles(files);
+  frames(2);
+  EXPECT_TRUE(program_->leavesAtTab(-1)) << "the canvas is first";
+  EXPECT_FALSE(program_->leavesAtTab(+1));
+  key("Tab");
+  EXPECT_TRUE(program_->leavesAtTab(-1)) << "it is at the first control";
+  std::size_t controls = 1;
+  for (; !program_->leavesAtTab(+1) && controls < 1000; ++controls) {
+    key("Tab");
+    EXPECT_FALSE(program_->leavesAtTab(-1));
+  }
+  EXPECT_GT(controls, 20U);
+  EXPECT_LE(controls, program_->widgets().size());
+  key("Tab");  // out of it
+  const auto cursor = [&] { return program_->lab().state().playback.cursor; };
+  key("Home");
+  key("Right");
+  EXPECT_EQ(cursor(), 1U) << "the canvas has the keyboard";
+  EXPECT_FALSE(program_->leavesAtTab(+1));
+  key("Tab");
+  EXPECT_TRUE(program_->leavesAtTab(-1)) << "it begins anew";
+  EXPECT_FALSE(program_->leavesAtTab(+1));
+}
+
 TEST_F(DeskTest, ATooltipWakesTheWindow) {
   const ui::Rect& rect = program_->widgets().at("iterations");
   input_.mouse = {rect.x + 0.5F * rect.width, rect.y + 0.5F * rect.height};
