@@ -10,6 +10,7 @@
 #include "language/language.h"
 #include "ui/kit/choice_buttons.h"
 #include "ui/kit/docking.h"
+#include "ui/kit/style.h"
 #include "ui/kit/widgets.h"
 #include "ui/panels/panels.h"
 
@@ -65,10 +66,11 @@ float tabs(const Context& context, const Rect& panel) {
   const float room = panel.width - 2.0F * style.WindowPadding.x;
   const std::size_t inRow = tabsInRow(room, gap);
   const auto rows = std::ceil(static_cast<float>(kTabs.size()) / static_cast<float>(inRow));
-  const float row = ImGui::GetFontSize() + 2.0F * kTabPadding * context.unit;
+  const float padding = isForFingers() ? style.FramePadding.y : kTabPadding * context.unit;
+  const float row = ImGui::GetFontSize() + 2.0F * padding;
   const float height = std::ceil(style.WindowPadding.y + rows * (row + gap));
   beginFixed("Tabs", {panel.x, panel.y, panel.width, height}, ImGuiWindowFlags_NoScrollbar);
-  ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {0.0F, kTabPadding * context.unit});
+  ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {0.0F, padding});
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {gap, gap});
   if (const auto tab = choiceButtons(context, kTabs, context.lab.state().view.tab, inRow)) {
     context.act(lab::SetView{&lab::View::tab, *tab});

@@ -3,6 +3,7 @@
 #include <imgui.h>
 
 #include "language/language.h"
+#include "ui/kit/style.h"
 #include "ui/kit/widgets.h"
 
 namespace ui {
@@ -10,7 +11,9 @@ namespace ui {
 using language::tr, language::fill;
 
 bool entry(const Context& context, const MenuEntry& each) {
-  const bool isChosen = ImGui::MenuItem(withId(each.text, each.id).c_str(), each.key.c_str(),
+  // Whoever presses entries with a finger has no keys, and little room.
+  const std::string key = isForFingers() ? std::string() : each.key;
+  const bool isChosen = ImGui::MenuItem(withId(each.text, each.id).c_str(), key.c_str(),
                                         each.isChecked, each.isEnabled);
   context.control(each.id, each.help);
   return isChosen;

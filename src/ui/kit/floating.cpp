@@ -5,6 +5,7 @@
 
 #include "language/language.h"
 #include "ui/kit/attention.h"
+#include "ui/kit/style.h"
 #include "ui/kit/widgets.h"
 
 namespace ui {
@@ -44,10 +45,14 @@ bool beginFloating(const Context& context, const Floating& floating) {
   ImGui::SetNextWindowSize(floating.size);
   bool open = true;
   ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, std::max(1.0F, context.unit));
+  // Fingers need a cross that is as wide as it is high.
+  const ImVec2 padding = ImGui::GetStyle().FramePadding;
+  ImGui::PushStyleVar(ImGuiStyleVar_FramePadding,
+                      {isForFingers() ? padding.y : padding.x, padding.y});
   ImGui::Begin(
       withId(floating.title, floating.name).c_str(), &open,
       ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoSavedSettings);
-  ImGui::PopStyleVar();
+  ImGui::PopStyleVar(2);
   context.grip(
       floating.name,
       // Translators: {keys} are names of keys, "F1".

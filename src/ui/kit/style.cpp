@@ -25,14 +25,15 @@ void applySpacing(ImGuiStyle& style, float unit, bool forFingers) {
   style.ItemSpacing = {8.0F, 5.0F};
   style.ItemInnerSpacing = {6.0F, 4.0F};
   if (forFingers) {
-    // A line of 15 points and 25 around it: 40 to see, and 8 more that count.
-    style.FramePadding.y = 12.5F;
+    // What is pressed has 40 points to see (below), and 8 more that count.
     style.ItemSpacing.y = 8.0F;
     style.TouchExtraPadding = {2.0F, 4.0F};
     style.ScrollbarSize = 20.0F;
     style.GrabMinSize = 24.0F;
   }
   style.ScaleAllSizes(unit);
+  // Of a line's 15 points; scaling would round it down.
+  if (forFingers) style.FramePadding.y = 12.5F * unit;
 }
 
 }  // namespace

@@ -297,6 +297,7 @@ int combo(const Context& context, const std::string& name, const std::string& he
   if (ImGui::BeginCombo(("##" + name).c_str(), shown.c_str(), ImGuiComboFlags_HeightLarge)) {
     // Dear ImGui has no keys of its own in a dialog.
     if (imgui::isPressed(ImGuiKey_Escape)) ImGui::CloseCurrentPopup();
+    pushRows();
     for (std::size_t i = 0; i < entries.size(); ++i) {
       const std::string entry = withId(entries[i], std::to_string(i));
       if (ImGui::Selectable(entry.c_str(), i == chosen)) picked = static_cast<int>(i);
@@ -304,6 +305,7 @@ int combo(const Context& context, const std::string& name, const std::string& he
                       i < helps.size() ? std::string(helps[i]) : help);
       if (i == chosen) ImGui::SetItemDefaultFocus();
     }
+    popRows();
     ImGui::EndCombo();
   }
   context.control(name, help);
@@ -352,6 +354,21 @@ bool pushButton(const std::string& label, bool on, float width) {
   if (on) popAccent();
   return pressed;
 }
+
+float rowSpacing() {
+  return isForFingers() ? ImGui::GetFrameHeight() - ImGui::GetFontSize()
+                        : ImGui::GetStyle().ItemSpacing.y;
+}
+
+// Dear ImGui gives a row half of the spacing above its text and half below.
+void pushRows() {
+  const ImGuiStyle& style = ImGui::GetStyle();
+  const float cell = isForFingers() ? 0.5F * rowSpacing() : style.CellPadding.y;
+  ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, {style.CellPadding.x, cell});
+  ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {style.ItemSpacing.x, rowSpacing()});
+}
+
+void popRows() { ImGui::PopStyleVar(2); }
 
 ImVec2 crossSize() {
   if (isForFingers()) return {ImGui::GetFrameHeight(), ImGui::GetFrameHeight()};

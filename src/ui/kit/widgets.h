@@ -116,6 +116,13 @@ bool beginDialog(const std::string& title, ImVec2 size,
 /// A button that stays down while `on`. Here and below `label` is what withId() makes.
 bool pushButton(const std::string& label, bool on, float width);
 
+/// Between these, rows of lists and of tables that begin there are as high as fingers need, where
+/// they are used.
+void pushRows();
+void popRows();
+/// What lies between the texts of such rows, pixels.
+float rowSpacing();
+
 /// The cross that closes what it lies on: as large as fingers need where they are used. Pixels.
 bool crossButton(const char* id);
 ImVec2 crossSize();

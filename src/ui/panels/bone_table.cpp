@@ -167,11 +167,13 @@ void freeAxis(const Context& context, std::size_t i, const std::string& id) {
   if (changed) context.act(lab::SetJoint{i, ik::JointKind::hinge, axis});
 }
 
-void jointChoices(const Context& context, std::size_t i, const std::string& id) {
+// Which kind of joint it is.
+void jointKinds(const Context& context, std::size_t i, const std::string& id) {
   const ik::Bone& bone = context.lab.state().scene.chain.bones[i];
   const bool isBall = bone.joint == ik::JointKind::ball;
   const bool isHinge = bone.joint == ik::JointKind::hinge;
   const bool isFixed = bone.joint == ik::JointKind::fixed;
+  pushRows();
   if (ImGui::Selectable(withId(trc("a joint", "ball"), "ball").c_str(), isBall)) {
     context.act(lab::SetJoint{i, ik::JointKind::ball, bone.axis});
   }
@@ -192,8 +194,13 @@ void jointChoices(const Context& context, std::size_t i, const std::string& id) 
   }
   context.control(id + "-fixed", tr("The bone keeps the angle that it has to its parent, like a "
                                     "bracket between two motors."));
+  popRows();
+}
+
+void jointChoices(const Context& context, std::size_t i, const std::string& id) {
+  jointKinds(context, i, id);
   freeAxis(context, i, id);
-  if (isFixed) return;
+  if (context.lab.state().scene.chain.bones[i].joint == ik::JointKind::fixed) return;
   ImGui::Separator();
   limitFields(context, i, id);
 }

@@ -31,6 +31,7 @@ void numberButtons(const Context& context) {
 
 void addPopup(const Context& context) {
   if (!ImGui::BeginPopup("add-chain")) return;
+  pushRows();
   for (const lab::Document& preset : lab::presets()) {
     if (preset.scene.walk) continue;
     const bool isChosen =
@@ -39,6 +40,7 @@ void addPopup(const Context& context) {
     if (!isChosen) continue;
     context.act(lab::AddChain{{preset.scene, preset.choices, preset.pose}});
   }
+  popRows();
   ImGui::EndPopup();
 }
 

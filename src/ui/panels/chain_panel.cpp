@@ -60,12 +60,14 @@ void presetWidget(const Context& context) {
       ImGui::GetContentRegionAvail().x >= comboWidth(preview) + style.ItemSpacing.x + button;
   ImGui::SetNextItemWidth(isBeside ? -button - style.ItemSpacing.x : -1.0F);
   if (ImGui::BeginCombo("##preset", tr("Load a preset…"), ImGuiComboFlags_HeightLargest)) {
+    pushRows();
     const auto all = lab::presets();
     for (std::size_t i = 0; i < all.size(); ++i) {
       if (ImGui::Selectable(withId(language::lookUp(all[i].name), std::to_string(i)).c_str()))
         context.act(lab::LoadPreset{i});
       context.control("preset-" + std::to_string(i), std::string(language::lookUp(all[i].notes)));
     }
+    popRows();
     ImGui::EndCombo();
   }
   context.control(

@@ -13,6 +13,7 @@
 #include "lab/words/words.h"
 #include "language/language.h"
 #include "ui/kit/slider.h"
+#include "ui/kit/style.h"
 #include "ui/kit/widgets.h"
 #include "ui/panels/panels.h"
 
@@ -107,6 +108,7 @@ void headerRow(const Context& context) {
   const int by = context.lab.state().view.raceSort;
   ImGui::TableNextRow();
   ImGui::TableNextColumn();
+  const float height = isForFingers() ? ImGui::GetFrameHeight() : ImGui::GetTextLineHeight();
   for (std::size_t i = 0; i < kColumns.size(); ++i) {
     ImGui::TableNextColumn();
     const bool isSorted = by == static_cast<int>(i);
@@ -115,7 +117,7 @@ void headerRow(const Context& context) {
     const float room = ImGui::GetContentRegionAvail().x;
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     if (ImGui::Selectable((std::string("##sort-") + column.id).c_str(), isSorted,
-                          ImGuiSelectableFlags_None, {room, 0.0F})) {
+                          ImGuiSelectableFlags_None, {room, height})) {
       context.act(lab::SetView{&lab::View::raceSort, isSorted ? -1 : static_cast<int>(i)});
     }
     context.control(std::string("race-sort-") + column.id,
@@ -123,7 +125,8 @@ void headerRow(const Context& context) {
                         tr("A click sorts the rows by it, the smallest first. Another click "
                            "restores the order.")
                             .str());
-    ImGui::GetWindowDrawList()->AddText({corner.x + std::max(0.0F, room - text), corner.y},
+    ImGui::GetWindowDrawList()->AddText({corner.x + std::max(0.0F, room - text),
+                                         corner.y + 0.5F * (height - ImGui::GetTextLineHeight())},
                                         ImGui::GetColorU32(ImGuiCol_TextDisabled), column.name);
   }
 }

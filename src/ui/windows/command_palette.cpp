@@ -66,10 +66,14 @@ void run(const Context& context, const Command& command) {
 const Command* list(const Context& context, const std::vector<Command>& found) {
   const Command* chosen = nullptr;
   const bool isEntered = context.isPressed("Return") || context.isPressed("Keypad Enter");
-  const float height = static_cast<float>(kRows) * ImGui::GetTextLineHeightWithSpacing();
-  beginFlatChild("found", height);
+  pushRows();
+  const float wanted = static_cast<float>(kRows) * ImGui::GetTextLineHeightWithSpacing();
+  // Below the title and the field, in a window that may be low.
+  const float most = ImGui::GetIO().DisplaySize.y - 4.0F * ImGui::GetFrameHeight();
+  beginFlatChild("found", std::max(std::min(wanted, most), ImGui::GetFrameHeight()));
   if (!ImGui::BeginTable("commands", 3)) {
     ImGui::EndChild();
+    popRows();
     return chosen;
   }
   ImGui::TableSetupColumn("name", ImGuiTableColumnFlags_WidthStretch, 2.4F);
@@ -89,6 +93,7 @@ const Command* list(const Context& context, const std::vector<Command>& found) {
   }
   ImGui::EndTable();
   ImGui::EndChild();
+  popRows();
   return chosen;
 }
 

@@ -133,7 +133,8 @@ void FileDialog::drawList(const Context& context, Answer& answer) {
   const float below = 3.6F * ImGui::GetFrameHeightWithSpacing();
   constexpr ImGuiTableFlags kFlags = ImGuiTableFlags_ScrollY | ImGuiTableFlags_RowBg |
                                      ImGuiTableFlags_BordersOuter | ImGuiTableFlags_PadOuterX;
-  if (!ImGui::BeginTable("files", 2, kFlags, {0.0F, -below})) return;
+  pushRows();
+  if (!ImGui::BeginTable("files", 2, kFlags, {0.0F, -below})) return popRows();
   ImGui::TableSetupColumn(withId(tr("Name"), "name").c_str(), ImGuiTableColumnFlags_WidthStretch);
   ImGui::TableSetupColumn(withId(tr("Modified"), "modified").c_str(),
                           ImGuiTableColumnFlags_WidthFixed,
@@ -172,6 +173,7 @@ void FileDialog::drawList(const Context& context, Answer& answer) {
   }
   scrolls_ = false;
   ImGui::EndTable();
+  popRows();
 }
 
 void FileDialog::drawName(const Context& context, Answer& answer) {

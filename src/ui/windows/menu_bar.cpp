@@ -367,8 +367,7 @@ float spacingThatFits() {
 
 void menuBar(const Context& context) {
   if (!ImGui::BeginMainMenuBar()) return;
-  ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing,
-                      {spacingThatFits(), ImGui::GetStyle().ItemSpacing.y});
+  ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {spacingThatFits(), rowSpacing()});
   for (const Menu& each : kMenus) menu(context, each);
   ImGui::PopStyleVar();
   filmMark(context);
