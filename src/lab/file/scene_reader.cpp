@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "lab/file/chain_reader.h"
+#include "lab/file/file_kind.h"
 #include "lab/file/json_text.h"
 #include "lab/file/scene_file.h"
 #include "language/language.h"
@@ -129,8 +130,9 @@ void rememberOrigins(Document& document) {
 std::string kindFault(std::string_view text) {
   const std::size_t begin = text.find_first_not_of("\xEF\xBB\xBF \t\r\n");  // a mark of UTF-8
   if (begin == std::string_view::npos) return tr("expected a scene (JSON), got nothing");
-  if (text[begin] == '{') return {};
-  return tr("expected a scene (JSON), got something else");
+  const FileKind kind = kindOf(text);
+  const bool isJson = text[begin] == '{' && (kind == FileKind::unknown || kind == FileKind::scene);
+  return isJson ? std::string() : faultAsScene(kind);
 }
 
 }  // namespace

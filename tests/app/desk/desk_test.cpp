@@ -73,7 +73,9 @@ TEST_F(DeskTest, AFileThatIsNoSceneIsRefusedBeforeAnythingIsAsked) {
   drop(path("picture.png"));
   EXPECT_FALSE(desk().isAsking());
   EXPECT_EQ(desk().message(),
-            path("picture.png") + ": expected a scene (JSON), got something else");
+            path("picture.png") +
+                ": expected a scene (JSON), got a picture; open the scene file from which it "
+                "was made");
   drop(path("settings"));
   EXPECT_EQ(desk().message(), path("settings") + ": expected a file, got a folder");
   EXPECT_EQ(targetX(), 0.25);

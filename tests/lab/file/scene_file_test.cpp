@@ -180,7 +180,7 @@ TEST(SceneFile, TextThatIsNoJsonIsNamedByLineAndColumn) {
 
 TEST(SceneFile, WhatIsNoSceneAtAllIsCalledThat) {
   Document document;
-  for (const char* text : {"\x89PNG\r\n\x1a\n", "Dear reader", "PK\x03\x04", "[1, 2"}) {
+  for (const char* text : {"Dear reader", "[1, 2", "<a>"}) {
     EXPECT_EQ(lab::readScene(text, document), "expected a scene (JSON), got something else");
   }
   EXPECT_EQ(lab::readScene(" \n", document), "expected a scene (JSON), got nothing");
