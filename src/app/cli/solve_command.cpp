@@ -49,12 +49,11 @@ int runSolve(const SolveOptions& options) {
   if (result.status == ik::Status::invalidInput) return fail(kBadInput, result.message);
 
   std::string error;
-  if (!options.csv.empty() && !platform::writeFile(
-                                  options.csv,
-                                  [&](const platform::Sink& sink) {
-                                    return lab::traceCsv(trace, stated.chain.planar, sink);
-                                  },
-                                  error)) {
+  if (!options.csv.empty() &&
+      !platform::writeFile(
+          options.csv,
+          [&](const platform::Sink& sink) { return lab::traceCsv(trace, stated.chain, sink); },
+          error)) {
     return fail(kFailed, error);
   }
   if (!options.chartCsv.empty() &&

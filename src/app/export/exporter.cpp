@@ -66,7 +66,7 @@ std::unique_ptr<ExportJob> tableJob(const std::string& path, const lab::Lab& lab
   switch (kind) {
     case ExportKind::stepsCsv:
       return streamJob(path, [copy](const platform::Sink& sink) {
-        return lab::traceCsv(copy->trace(), copy->state().scene.chain.planar, sink);
+        return lab::traceCsv(copy->trace(), copy->state().scene.chain, sink);
       });
     case ExportKind::stepsJson:
       return streamJob(path, [copy](const platform::Sink& sink) {

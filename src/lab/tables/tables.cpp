@@ -2,7 +2,10 @@
 
 #include <array>
 #include <charconv>
+#include <cmath>
+#include <numbers>
 
+#include "ik/limits.h"
 #include "lab/bench/race.h"
 
 namespace lab {
@@ -37,10 +40,19 @@ void appendDistances(std::string& text, std::string_view id, const ik::Trace& tr
 
 }  // namespace
 
-bool traceCsv(const ik::Trace& trace, bool planar, const TextSink& sink) {
+double jointAngle(const ik::Chain& chain, const ik::Pose& pose, std::size_t bone) {
+  if (chain.planar) return std::remainder(pose.angles[bone], ik::kWholeTurn);
+  const ik::Bone& own = chain.bones[bone];
+  const ik::Rotation& rotation = pose.rotations[bone];
+  return own.joint == ik::JointKind::hinge ? ik::angleAbout(own.axis, rotation)
+                                           : ik::swingTwist(rotation).swing;
+}
+
+bool traceCsv(const ik::Trace& trace, const ik::Chain& chain, const TextSink& sink) {
   std::string text = "step,iteration,phase,bone,distance";
   ik::TraceState state;
-  const int coordinates = planar ? 2 : 3;
+  const int coordinates = chain.planar ? 2 : 3;
+  const std::size_t bones = chain.bones.size();
   for (std::size_t i = 0; i < trace.size(); ++i) {
     trace.at(i, state);
     if (i == 0) {
@@ -51,6 +63,7 @@ bool traceCsv(const ik::Trace& trace, bool planar, const TextSink& sink) {
           append(text, joint);
         }
       }
+      for (std::size_t bone = 1; bone <= bones; ++bone) append(text += ",angle", bone);
       text += kEndOfRow;
     }
     const ik::StepInfo& step = trace.step(i);
@@ -58,7 +71,7 @@ bool traceCsv(const ik::Trace& trace, bool planar, const TextSink& sink) {
     text += ',';
     append(text, step.iteration);
     (text += ',').append(ik::name(step.phase)) += ',';
-    if (step.bone != ik::kAllBones) append(text, step.bone);
+    if (step.bone != ik::kAllBones) append(text, step.bone + 1);
     text += ',';
     append(text, step.distance);
     for (const glm::dvec3& joint : state.joints) {
@@ -66,6 +79,9 @@ bool traceCsv(const ik::Trace& trace, bool planar, const TextSink& sink) {
         text += ',';
         append(text, joint[axis]);
       }
+    }
+    for (std::size_t bone = 0; bone < bones; ++bone) {
+      append(text += ',', jointAngle(chain, state.pose, bone) * 180.0 / std::numbers::pi);
     }
     text += kEndOfRow;
     if (!sink(text)) return false;

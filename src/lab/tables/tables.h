@@ -2,6 +2,7 @@
 // the numbers gives the same bits.
 #pragma once
 
+#include <cstddef>
 #include <functional>
 #include <string>
 #include <string_view>
@@ -11,14 +12,19 @@
 
 namespace lab {
 
+/// The angle, radians from -π to π, that the window shows of a joint of `pose`: in the plane and of
+/// a hinge its turn; of another joint in space the angle between its bone and the one before.
+double jointAngle(const ik::Chain& chain, const ik::Pose& pose, std::size_t bone);
+
 /// Takes the next piece of a text. False where no more is wanted.
 using TextSink = std::function<bool(std::string_view)>;
 
-/// A row a sub-step: step, iteration, phase, bone, distance, and the joints from the base to the
-/// tip (x0, y0, in space z0, x1, ...). Bones count from 0, and the column is empty where a step has
-/// none; lengths and positions are in scene units. Row by row: a long trace of a long chain has
-/// gigabytes. False where the sink has had enough.
-bool traceCsv(const ik::Trace& trace, bool planar, const TextSink& sink);
+/// A row a sub-step: step, iteration, phase, bone, distance, the joints from the base to the tip
+/// (x0, y0, in space z0, x1, ...), and the joints' angles (angle1, angle2, ...). Bones count from
+/// 1, as on screen, and the column is empty where a step has none; lengths and positions are in
+/// scene units, angles in degrees from -180 to 180 and as jointAngle() has them. Row by row: a long
+/// trace of a long chain has gigabytes. False where the sink has had enough.
+bool traceCsv(const ik::Trace& trace, const ik::Chain& chain, const TextSink& sink);
 
 /// The distance left over a trace: a row a joint update: solver, update, iteration, distance.
 std::string chartCsv(const ik::SolverInfo& solver, const ik::Trace& trace);

@@ -231,15 +231,25 @@ TEST(SolveCommand, ATableOfTheStepsHasTheSameNumbersAsTheTrace) {
                         "--target", "0.9,0.7",  "--trace", "--csv",     file};
   const Ran ran = app_test::run(asked);
   ASSERT_EQ(ran.code, 0) << ran.err;
-  const json trace = json::parse(ran.out)["trace"];
+  const json answer = json::parse(ran.out);
+  const json& trace = answer["trace"];
   std::istringstream table(app_test::contentOf(file));
   std::string line;
   std::getline(table, line);
+  double last = 0.0;
+  EXPECT_EQ(line, "step,iteration,phase,bone,distance,x0,y0,x1,y1,x2,y2,angle1,angle2\r");
   for (const json& step : trace) {
     ASSERT_TRUE(std::getline(table, line));
-    const std::string tip = line.substr(line.rfind(',') + 1);
-    EXPECT_EQ(std::stod(tip), step["joints"].back()[1].get<double>());
+    std::vector<std::string> fields;
+    std::istringstream row(line);
+    for (std::string field; std::getline(row, field, ',');) fields.push_back(field);
+    ASSERT_EQ(fields.size(), 13U);
+    EXPECT_EQ(std::stod(fields[10]), step["joints"].back()[1].get<double>());
+    const int bone = step["bone"].get<int>() + 1;
+    EXPECT_EQ(fields[3], bone == 0 ? "" : std::to_string(bone));
+    last = std::stod(fields[12]);
   }
+  EXPECT_NEAR(last, answer["angles_deg"][1].get<double>(), 1e-9);
   EXPECT_FALSE(std::getline(table, line));
   std::filesystem::remove(file);
 }

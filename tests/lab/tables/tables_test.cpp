@@ -2,6 +2,7 @@
 #include "lab/tables/tables.h"
 
 #include <cstdlib>
+#include <numbers>
 #include <sstream>
 
 #include <gtest/gtest.h>
@@ -35,9 +36,9 @@ std::vector<Row> rowsOf(const std::string& csv) {
   return rows;
 }
 
-std::string csvOf(const ik::Trace& trace, bool planar) {
+std::string csvOf(const ik::Trace& trace, const ik::Chain& chain) {
   std::string text;
-  lab::traceCsv(trace, planar, [&text](std::string_view piece) {
+  lab::traceCsv(trace, chain, [&text](std::string_view piece) {
     text += piece;
     return true;
   });
@@ -46,21 +47,40 @@ std::string csvOf(const ik::Trace& trace, bool planar) {
 
 double number(const std::string& text) { return std::strtod(text.c_str(), nullptr); }
 
+// Degrees: from where the bones lie, and of a hinge from its quaternion, whose w is cos of half.
+double angleOf(const ik::Chain& chain, const ik::TraceState& state, std::size_t bone) {
+  const auto along = [&](std::size_t i) { return state.bones[i].end - state.bones[i].start; };
+  const glm::dvec3 before = bone == 0 ? glm::dvec3(1.0, 0.0, 0.0) : along(bone - 1);
+  const glm::dvec3 own = along(bone);
+  double angle = std::atan2(glm::length(glm::cross(before, own)), glm::dot(before, own));
+  if (chain.planar && glm::cross(before, own).z < 0.0) angle = -angle;
+  const ik::Bone& held = chain.bones[bone];
+  if (!chain.planar && held.joint == ik::JointKind::hinge) {
+    const auto& turn = state.pose.rotations[bone];
+    const glm::dvec3 axis = glm::normalize(held.axis);
+    angle = 2.0 * std::atan2(turn.x * axis.x + turn.y * axis.y + turn.z * axis.z, turn.w);
+    angle = std::remainder(angle, 2.0 * std::numbers::pi);
+  }
+  return angle * 180.0 / std::numbers::pi;
+}
+
 void expectTrace(const lab::Lab& lab) {
-  const bool planar = lab.state().scene.chain.planar;
-  const std::vector<Row> rows = rowsOf(csvOf(lab.trace(), planar));
+  const ik::Chain& chain = lab.state().scene.chain;
+  const bool planar = chain.planar;
+  const std::vector<Row> rows = rowsOf(csvOf(lab.trace(), chain));
   ASSERT_EQ(rows.size(), lab.trace().size() + 1);
   const std::size_t coordinates = planar ? 2 : 3;
   for (std::size_t i = 0; i < lab.trace().size(); ++i) {
     const ik::StepInfo& step = lab.trace().step(i);
     const ik::TraceState state = lab.trace().at(i);
     const Row& row = rows[i + 1];
-    ASSERT_EQ(row.size(), 5 + coordinates * state.joints.size());
+    const std::size_t angles = 5 + coordinates * state.joints.size();
+    ASSERT_EQ(row.size(), angles + chain.bones.size());
     EXPECT_EQ(row.size(), rows[0].size());
     EXPECT_EQ(row[0], std::to_string(i));
     EXPECT_EQ(row[1], std::to_string(step.iteration));
     EXPECT_EQ(row[2], ik::name(step.phase));
-    EXPECT_EQ(row[3], step.bone < 0 ? "" : std::to_string(step.bone));
+    EXPECT_EQ(row[3], step.bone < 0 ? "" : std::to_string(step.bone + 1));
     EXPECT_EQ(number(row[4]), step.distance);
     for (std::size_t joint = 0; joint < state.joints.size(); ++joint) {
       for (std::size_t axis = 0; axis < coordinates; ++axis) {
@@ -68,15 +88,19 @@ void expectTrace(const lab::Lab& lab) {
                   state.joints[joint][static_cast<int>(axis)]);
       }
     }
+    for (std::size_t bone = 0; bone < chain.bones.size(); ++bone) {
+      if (chain.bones[bone].length == 0.0) continue;
+      EXPECT_NEAR(number(row[angles + bone]), angleOf(chain, state, bone), 1e-5);
+    }
   }
 }
 
 TEST(Tables, ATraceInThePlane) {
   const lab::Lab lab = support::labWith("fabrik", "Three bones");
   expectTrace(lab);
-  const Row names{"step", "iteration", "phase", "bone", "distance", "x0", "y0",
-                  "x1",   "y1",        "x2",    "y2",   "x3",       "y3"};
-  EXPECT_EQ(rowsOf(csvOf(lab.trace(), true))[0], names);
+  const Row names{"step", "iteration", "phase", "bone", "distance", "x0",     "y0",     "x1",
+                  "y1",   "x2",        "y2",    "x3",   "y3",       "angle1", "angle2", "angle3"};
+  EXPECT_EQ(rowsOf(csvOf(lab.trace(), lab.state().scene.chain))[0], names);
 }
 
 TEST(Tables, ATraceInSpace) {
@@ -86,7 +110,9 @@ TEST(Tables, ATraceInSpace) {
 
 TEST(Tables, TheSmallestNumbersKeepTheirBits) {
   const ik::Trace trace = support::traceOfDistances({5e-324, 0.1, 1.0 / 3.0, 1e300});
-  const std::vector<Row> rows = rowsOf(csvOf(trace, true));
+  ik::Chain chain;
+  chain.bones.resize(1);
+  const std::vector<Row> rows = rowsOf(csvOf(trace, chain));
   for (std::size_t i = 0; i < trace.size(); ++i) {
     EXPECT_EQ(number(rows[i + 1][4]), trace.step(i).distance);
   }
@@ -97,7 +123,7 @@ TEST(Tables, ALongTraceOfALongChainIsWrittenPieceByPiece) {
   std::size_t most = 0;
   std::size_t all = 0;
   const support::MemoryLimit limit(1U << 16U);
-  EXPECT_TRUE(lab::traceCsv(lab.trace(), true, [&](std::string_view piece) {
+  EXPECT_TRUE(lab::traceCsv(lab.trace(), lab.state().scene.chain, [&](std::string_view piece) {
     most = std::max(most, piece.size());
     all += piece.size();
     return true;
@@ -109,7 +135,8 @@ TEST(Tables, ALongTraceOfALongChainIsWrittenPieceByPiece) {
 TEST(Tables, NothingMoreIsWrittenOnceTheSinkHasHadEnough) {
   const lab::Lab lab = support::labWith("fabrik", "Three bones");
   int pieces = 0;
-  EXPECT_FALSE(lab::traceCsv(lab.trace(), true, [&](std::string_view) { return ++pieces < 3; }));
+  EXPECT_FALSE(lab::traceCsv(lab.trace(), lab.state().scene.chain,
+                             [&](std::string_view) { return ++pieces < 3; }));
   EXPECT_EQ(pieces, 3);
 }
 
