@@ -37,7 +37,7 @@ struct CollectedRow {
 // What a class did with a question.
 struct QuestionSummary {
   std::string name;  // "ccd/turn-one"
-  int answered = 0;
+  int computed = 0;  // answers that were judged anew: others prove nothing
   int right = 0;
   std::map<std::string, int> wrong{};
 };
@@ -133,14 +133,11 @@ std::vector<QuestionSummary> Collector::questions() const {
     const std::string name = each.row.lesson + "/" + each.row.step;
     auto found = std::ranges::find(questions, name, &QuestionSummary::name);
     if (found == questions.end()) found = questions.insert(found, {name});
-    if (!each.row.first) continue;
-    const auto& computed = each.check.first;
-    const bool isRight = computed ? computed->isRight : each.row.first->isRight;
-    ++found->answered;
-    found->right += isRight ? 1 : 0;
-    if (isRight) continue;
-    const std::string& lure = computed ? computed->lure : each.row.first->lure;
-    ++found->wrong[lure.empty() ? "another" : lure];
+    const auto& first = each.check.first;
+    if (!first) continue;
+    ++found->computed;
+    found->right += first->isRight ? 1 : 0;
+    if (!first->isRight) ++found->wrong[first->lure.empty() ? "another" : first->lure];
   }
   return questions;
 }
@@ -149,9 +146,9 @@ std::string Collector::summary() const {
   std::vector<std::array<std::string, 3>> lines{
       {"question", "right at first try", "most frequent wrong answer"}};
   for (const QuestionSummary& each : questions()) {
-    std::string right = std::to_string(each.right) + " of " + std::to_string(each.answered);
-    if (each.answered > 0) {
-      right += " (" + std::to_string(std::lround(100.0 * each.right / each.answered)) + " %)";
+    std::string right = std::to_string(each.right) + " of " + std::to_string(each.computed);
+    if (each.computed > 0) {
+      right += " (" + std::to_string(std::lround(100.0 * each.right / each.computed)) + " %)";
     }
     const auto most =
         std::ranges::max_element(each.wrong, {}, [](const auto& answer) { return answer.second; });

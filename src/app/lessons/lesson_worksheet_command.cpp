@@ -59,7 +59,7 @@ std::string readNames(const LessonWorksheetOptions& options, std::vector<lab::Le
     const std::string name(lab::trimmed(line));
     if (name.empty()) continue;
     if (!lab::isLearnerText(name)) {
-      return place + "expected a name of at most 80 characters (UTF-8)";
+      return place + "expected a name of at most 80 characters (UTF-8), without control characters";
     }
     if (const auto [before, isNew] = lines.try_emplace(name, number); !isNew) {
       std::string fault = place;

@@ -7,8 +7,12 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "draw/list/utf8.h"
+
 namespace draw {
 namespace {
+
+constexpr char32_t kReplacement = 0xFFFD;
 
 // One channel, 0 to 1, as two digits.
 void appendHex(std::string& text, float channel) {
@@ -49,8 +53,10 @@ std::string svgPaint(std::string_view name, const Color& color) {
 
 std::string svgEscaped(std::string_view text) {
   std::string safe;
-  for (const char c : text) {
-    switch (c) {
+  while (!text.empty()) {
+    const std::string_view before = text;
+    const char32_t code = takeCodepoint(text);
+    switch (code) {
       case '&':
         safe += "&amp;";
         break;
@@ -64,7 +70,11 @@ std::string svgEscaped(std::string_view text) {
         safe += "&quot;";
         break;
       default:
-        if (static_cast<unsigned char>(c) >= 0x20U) safe += c;
+        if (code == kReplacement) {
+          safe += "\uFFFD";  // for bytes that are no UTF-8, too
+        } else if (code >= 0x20 && code != 0xFFFE && code != 0xFFFF) {
+          safe += before.substr(0, before.size() - text.size());
+        }
     }
   }
   return safe;

@@ -35,29 +35,33 @@ bool isSeedOf(const Lesson& lesson, std::size_t step, const Learner& learner, st
   return false;
 }
 
-// Adds what is found to `check`.
-void checkAnswer(const SheetAnswer& answer, const Lesson& lesson, std::size_t step,
-                 const Learner& learner, AnswerCheck& check) {
+// Adds what is found to `check`. Returns the answer judged anew; nothing where it can't be.
+std::optional<Graded> checkAnswer(const SheetAnswer& answer, const Lesson& lesson, std::size_t step,
+                                  const Learner& learner, AnswerCheck& check) {
   const auto say = [&](Agreement agreement, const std::string& remark) {
     check.agreement = std::max(check.agreement, agreement);
     if (check.remark.empty()) check.remark = remark;
   };
   if (!isSeedOf(lesson, step, learner, answer.seed)) {
-    return say(Agreement::differs, "the data are not those of this name and class");
+    say(Agreement::differs, "the data are not those of this name and class");
+    return std::nullopt;
   }
   const PreparedStep prepared = prepareStep(lesson, step, learner, std::optional(answer.seed));
-  if (!prepared.trouble.empty()) return say(Agreement::unknown, prepared.trouble);
-  const Graded graded = grade(lesson.steps[step], prepared, answer.answer);
-  if (!check.first) check.first = graded;
+  if (!prepared.trouble.empty()) {
+    say(Agreement::unknown, prepared.trouble);
+    return std::nullopt;
+  }
+  Graded graded = grade(lesson.steps[step], prepared, answer.answer);
   if (!isSame(truthOf(graded), answer.computed)) {
-    return say(Agreement::differs, "computed again it is " + answerText(truthOf(graded)) +
-                                       ", the sheet has " + answerText(answer.computed));
+    say(Agreement::differs, "computed again it is " + answerText(truthOf(graded)) +
+                                ", the sheet has " + answerText(answer.computed));
+  } else if (graded.isRight != answer.isRight) {
+    say(Agreement::differs,
+        graded.isRight ? "it is right, the sheet has wrong" : "it is wrong, the sheet has right");
+  } else {
+    say(Agreement::agrees, {});
   }
-  if (graded.isRight != answer.isRight) {
-    return say(Agreement::differs, graded.isRight ? "it is right, the sheet has wrong"
-                                                  : "it is wrong, the sheet has right");
-  }
-  say(Agreement::agrees, {});
+  return graded;
 }
 
 AnswerCheck unknown(const std::string& remark) { return {Agreement::unknown, remark, {}}; }
@@ -93,9 +97,8 @@ AnswerCheck checkAnswers(const SheetRow& row, const Learner& learner, const Less
   }
   const auto step = static_cast<std::size_t>(found - steps.begin());
   AnswerCheck check;
-  for (const auto& answer : {row.first, row.last}) {
-    if (answer) checkAnswer(*answer, run.lesson(), step, learner, check);
-  }
+  if (row.first) check.first = checkAnswer(*row.first, run.lesson(), step, learner, check);
+  if (row.last) checkAnswer(*row.last, run.lesson(), step, learner, check);
   return check;
 }
 

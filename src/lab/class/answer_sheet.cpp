@@ -191,6 +191,20 @@ bool isHarmless(std::string_view text) {
   return text.find_first_not_of("0123456789., ", 1) == std::string_view::npos;
 }
 
+// Programs leave out blanks and quotes before a formula, and take wide signs for narrow ones.
+bool isFormula(std::string_view cell) {
+  constexpr std::array<std::string_view, 6> kBlanks{" ", "\t", "\r", "\"", "\u00A0", "\u3000"};
+  constexpr std::array<std::string_view, 8> kSigns{"=",      "+",      "-",      "@",
+                                                   "\uFF1D", "\uFF0B", "\uFF0D", "\uFF20"};
+  const auto begins = [&](std::string_view each) { return cell.starts_with(each); };
+  for (auto blank = kBlanks.begin(); blank != kBlanks.end();) {
+    blank = std::ranges::find_if(kBlanks, begins);
+    if (blank != kBlanks.end()) cell.remove_prefix(blank->size());
+  }
+  const bool isNumber = cell.starts_with('-') && cell.size() > 1 && isHarmless(cell);
+  return std::ranges::any_of(kSigns, begins) && !isNumber;
+}
+
 // Those of an answer: seed, answer, computed, right, lure.
 void addFields(const std::optional<SheetAnswer>& answer, std::vector<std::string>& fields) {
   constexpr std::size_t kFields = 5;
@@ -335,11 +349,14 @@ std::string seedText(std::uint64_t seed) {
 }
 
 std::string csvField(std::string_view text) {
-  std::string field(text);
-  constexpr std::string_view kFormulas = "=+-@\t\r";
-  const bool isFormula = !text.empty() && kFormulas.find(text.front()) != std::string_view::npos;
-  const bool isNumber = isFormula && text.front() == '-' && text.size() > 1 && isHarmless(text);
-  if (isFormula && !isNumber) field.insert(0, 1, '\'');
+  constexpr std::string_view kEnds = ";\n";
+  std::string field;
+  bool isFirst = true;  // of what may become a cell
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (isFirst && isFormula(text.substr(i, text.find_first_of(kEnds, i) - i))) field += '\'';
+    field += text[i];
+    isFirst = kEnds.find(text[i]) != std::string_view::npos;
+  }
   if (field.find_first_of(",\"\r\n") == std::string::npos) return field;
   std::string quoted = "\"";
   for (const char each : field) {

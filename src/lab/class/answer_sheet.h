@@ -75,8 +75,8 @@ std::vector<std::string> answerFields(const SheetRow& row, const Learner& learne
 std::string answerText(const Answer& answer);
 /// "0x00000000000000ff": no spreadsheet takes it for a number, of which it would drop digits.
 std::string seedText(std::uint64_t seed);
-/// A field of a table. What a spreadsheet would carry out as a formula gets an apostrophe first;
-/// quotes where they are needed.
+/// A field of a table. What a spreadsheet would carry out as a formula gets an apostrophe first,
+/// behind a semicolon too, which separates fields in some countries; quotes where they are needed.
 std::string csvField(std::string_view text);
 /// Fields with commas, and the end of the line.
 std::string csvLine(std::span<const std::string> fields);

@@ -5,7 +5,8 @@
 
 namespace lab {
 
-/// At most 80 characters of UTF-8, none of them a control character; may be empty.
+/// At most 80 characters of UTF-8, none of them a control character or one that
+/// is none, such as U+FFFE; may be empty.
 bool isLearnerText(std::string_view text);
 
 }  // namespace lab

@@ -161,6 +161,22 @@ TEST_F(ClassCollect, AnswersThatDoNotAgreeAreMarked) {
   EXPECT_NE(ran.err.find("This is no proof of who wrote a sheet"), std::string::npos);
 }
 
+// A sheet may claim what it likes about data that are not the learner's.
+TEST_F(ClassCollect, OnlyWhatWasComputedCounts) {
+  const std::string ann = handIn("ann.json", played({"7b", "ann"}, false));
+  lab::AnswerSheet sheet = played({"7b", "cem"}, true);
+  sheet.learner.name = "bob";
+  sheet.rows[0].last = played({"7b", "bob"}, true).rows[0].last;  // the first is what counts
+  const Ran ran = collect({ann, handIn("bob.json", sheet)});
+  EXPECT_NE(ran.out.find("sample/turn-one  0 of 1 (0 %)        on-the-target (1)\n"
+                         "sample/how-far   2 of 2 (100 %)      -\n"),
+            std::string::npos)
+      << ran.out;
+  sheet.rows[0].lesson = sheet.rows[1].lesson = "of-a-colleague";
+  EXPECT_NE(collect({handIn("cem.json", sheet)}).out.find("of-a-colleague/turn-one  0 of 0"),
+            std::string::npos);
+}
+
 TEST_F(ClassCollect, UnknownLessonsAreKeptAndSaid) {
   lab::AnswerSheet sheet = played({"7b", "ann"}, true);
   sheet.rows[0].lesson = "of-a-colleague";

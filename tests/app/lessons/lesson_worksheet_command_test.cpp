@@ -134,9 +134,14 @@ TEST_F(LessonWorksheet, FaultsAreOneLine) {
             "iklab: " + path("class.txt") +
                 ":3: expected another name than 'ann', which is in line 1 too: they would have the "
                 "same data\n");
-  EXPECT_EQ(
-      faultOf({lesson_.id, "-o", out, "--seeds", names("ann\n\xFF\n")}),
-      "iklab: " + path("class.txt") + ":2: expected a name of at most 80 characters (UTF-8)\n");
+  const std::string fault = "iklab: " + path("class.txt") +
+                            ":2: expected a name of at most 80 characters (UTF-8), without control "
+                            "characters\n";
+  EXPECT_EQ(faultOf({lesson_.id, "-o", out, "--seeds", names("ann\n\xFF\n")}), fault);
+  for (const char* none : {"\uFFFE", "a\uFFFFb", "a\U0001FFFE", "\u0085"}) {
+    EXPECT_EQ(faultOf({lesson_.id, "-o", out, "--seeds", names(std::string("ann\n") + none)}),
+              fault);
+  }
   EXPECT_EQ(faultOf({lesson_.id, "-o", out, "--seeds", names("\n\n")}),
             "iklab: " + path("class.txt") + ": expected names, one a line\n");
   EXPECT_FALSE(std::filesystem::exists(out));

@@ -110,6 +110,16 @@ TEST_F(Svg, TextIsText) {
             "</text>\n");
 }
 
+// Nobody's text makes the file one that no other program opens.
+TEST_F(Svg, TextHasOnlyWhatXmlMayHave) {
+  list_.text({5.0F, 50.0F},
+             "a\x01"
+             "b\uFFFE\uFFFFc\xFF"
+             "d\uFFFD\U0001F600",
+             12.0F, kRed);
+  EXPECT_NE(body().find(">abc\uFFFDd\uFFFD\U0001F600</text>"), std::string::npos) << body();
+}
+
 TEST_F(Svg, ShapesAndTextsKeepTheirOrder) {
   list_.line({0.0F, 0.0F}, {1.0F, 1.0F}, 1.0F, kRed);
   list_.text({0.0F, 0.0F}, "one", 12.0F, kRed);

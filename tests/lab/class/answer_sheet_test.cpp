@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include "lab/class/learner_text.h"
+
 namespace {
 
 lab::SheetAnswer pointAnswer(double x, bool isRight) {
@@ -179,8 +181,31 @@ TEST(AnswerSheet, NoFieldIsAFormula) {
   EXPECT_EQ(lab::csvField("=1,\"2\""), "\"'=1,\"\"2\"\"\"");
   EXPECT_EQ(lab::csvField("-102.3"), "-102.3");
   EXPECT_EQ(lab::csvField("1-2"), "1-2");
+  EXPECT_EQ(lab::csvField(" =1+1"), "' =1+1");
+  EXPECT_EQ(lab::csvField("\u00A0\u3000@a"), "'\u00A0\u3000@a");
+  EXPECT_EQ(lab::csvField("\"=1"), "\"'\"\"=1\"");
+  for (const char* wide : {"\uFF1D1", "\uFF0B1", "\uFF0D1", "\uFF20a"}) {
+    EXPECT_EQ(lab::csvField(wide), std::string("'") + wide);
+  }
+  // A semicolon ends a field where commas are in numbers; quotes in the middle of one are none.
+  EXPECT_EQ(lab::csvField("a;=1+1"), "a;'=1+1");
+  EXPECT_EQ(lab::csvField("a;b; @c;-2;-x"), "a;b;' @c;-2;'-x");
+  EXPECT_EQ(lab::csvField("two\n=1"), "\"two\n'=1\"");
+  for (const char* harmless : {" ann", "b; a", "a=b", "\uD55C", "a;", ";", " "}) {
+    EXPECT_EQ(lab::csvField(harmless), harmless);
+  }
   EXPECT_EQ(lab::csvField("two\nlines"), "\"two\nlines\"");
   EXPECT_EQ(lab::csvField(""), "");
+}
+
+TEST(AnswerSheet, ANameIsPlainText) {
+  for (const char* good : {"", "ann", "\uD55C", "\U0001F600", "\uFFFD"}) {
+    EXPECT_TRUE(lab::isLearnerText(good)) << good;
+  }
+  for (const char* bad :
+       {"\x01", "\u0085", "\u202E", "\uFFFE", "\uFFFF", "\U0010FFFF", "\xFF", "\xED\xA0\x80"}) {
+    EXPECT_FALSE(lab::isLearnerText(bad)) << bad;
+  }
 }
 
 }  // namespace
