@@ -79,6 +79,18 @@ system::File createPart(const fs::path& folder, std::string& path) {
   }
 }
 
+// Returns what is wrong.
+std::string readPlain(const std::string& path, std::size_t most, std::string& content) {
+  errno = 0;
+  std::ifstream file(pathOf(path), std::ios::binary);
+  if (!file) return reasonNow();
+  for (std::string part(1U << 16U, '\0'); file && content.size() <= most;) {
+    file.read(part.data(), static_cast<std::streamsize>(part.size()));
+    content.append(part, 0, static_cast<std::size_t>(file.gcount()));
+  }
+  return file.bad() ? reasonNow() : std::string();
+}
+
 }  // namespace
 
 std::optional<std::string> readFile(const std::string& path, std::string& error, std::size_t most) {
@@ -86,19 +98,11 @@ std::optional<std::string> readFile(const std::string& path, std::string& error,
     error = path + ": expected a file, got a folder";
     return std::nullopt;
   }
-  errno = 0;
-  std::ifstream file(pathOf(path), std::ios::binary);
-  if (!file) {
-    error = path + ": " + reasonNow();
-    return std::nullopt;
-  }
   std::string content;
-  for (std::string part(1U << 16U, '\0'); file && content.size() <= most;) {
-    file.read(part.data(), static_cast<std::streamsize>(part.size()));
-    content.append(part, 0, static_cast<std::size_t>(file.gcount()));
-  }
-  if (file.bad()) {
-    error = path + ": " + reasonNow();
+  const std::string fault =
+      isSpecial(path) ? system::readSpecial(path, most, content) : readPlain(path, most, content);
+  if (!fault.empty()) {
+    error = path + ": " + fault;
     return std::nullopt;
   }
   if (content.size() > most) {

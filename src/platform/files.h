@@ -17,7 +17,8 @@ namespace platform {
 inline constexpr std::size_t kMostFileBytes = std::size_t{64} << 20U;
 
 /// The file's content. Nothing if it cannot be read or is larger than `most` bytes; `error` then
-/// names the file and says why.
+/// names the file and says why. A device and a pipe are read up to their end; a pipe that nobody
+/// writes to is refused.
 std::optional<std::string> readFile(const std::string& path, std::string& error,
                                     std::size_t most = kMostFileBytes);
 

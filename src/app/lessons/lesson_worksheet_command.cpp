@@ -14,7 +14,6 @@
 #include "lab/class/learner_text.h"
 #include "lab/text.h"
 #include "platform/files.h"
-#include "platform/folders.h"
 #include "platform/interrupts.h"
 #include "platform/media/pdf.h"
 #include "platform/paths.h"
@@ -48,7 +47,6 @@ std::string keyPath(const std::string& path) {
 // Returns what is wrong, with the line.
 std::string readNames(const LessonWorksheetOptions& options, std::vector<lab::Learner>& learners) {
   std::string error;
-  if (platform::isSpecial(options.seeds)) return options.seeds + ": " + platform::kNoFile;
   const auto text = platform::readFile(options.seeds, error, kMostNameBytes);
   if (!text) return error;
   std::map<std::string, int, std::less<>> lines;

@@ -111,6 +111,27 @@ bool takePermissions(File file, const std::string& target) {
   return ::fchmod(descriptor(file), old.st_mode & kPermissions) == 0;
 }
 
+// Opened without waiting, a pipe is at its end as long as nobody has opened it to write.
+std::string readSpecial(const std::string& path, std::size_t most, std::string& content) {
+  const int file = ::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+  if (file < 0) return lastError().message();
+  std::string part(1U << 16U, '\0');
+  ssize_t got = ::read(file, part.data(), part.size());
+  std::string fault;
+  if (got == 0 && S_ISFIFO(statusOf(file).st_mode)) fault = kNoFile;
+  ::fcntl(file, F_SETFL, 0);  // from now on it waits
+  while (got != 0 && content.size() <= most) {
+    if (got > 0) content.append(part, 0, static_cast<std::size_t>(got));
+    if (got < 0 && errno != EINTR && errno != EAGAIN) {
+      fault = lastError().message();
+      break;
+    }
+    got = ::read(file, part.data(), part.size());
+  }
+  ::close(file);
+  return fault;
+}
+
 bool writeToSpecial(const std::string& path, const Content& content) {
   const int file = ::open(path.c_str(), O_WRONLY | O_NOCTTY | O_CLOEXEC);
   if (file < 0) return false;

@@ -2,6 +2,7 @@
 // was refused for is lastError(), until the next call.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -36,6 +37,9 @@ void removeUnlocked(const std::string& path);
 std::string faultOfTarget(const std::string& path);
 /// Gives the new file the permissions of the one that it will replace, where there is one.
 bool takePermissions(File file, const std::string& target);
+/// Reads a device, or a pipe that somebody writes to, up to its end or past `most` bytes. Returns
+/// what is wrong; a pipe that nobody writes to is not waited for.
+std::string readSpecial(const std::string& path, std::size_t most, std::string& content);
 /// Hands the content to a device, or to a pipe, which waits for a reader. False with no lastError()
 /// where `content` is not complete.
 bool writeToSpecial(const std::string& path, const Content& content);

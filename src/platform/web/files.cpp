@@ -51,6 +51,11 @@ std::string faultOfTarget(const std::string& path) {
 
 bool takePermissions(File /*file*/, const std::string& /*target*/) { return true; }
 
+std::string readSpecial(const std::string& /*path*/, std::size_t /*most*/,
+                        std::string& /*content*/) {
+  return std::generic_category().message(ENOTSUP);
+}
+
 bool writeToSpecial(const std::string& /*path*/, const Content& /*content*/) {
   errno = ENOTSUP;
   return false;

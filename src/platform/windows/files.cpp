@@ -5,6 +5,7 @@
 #include <windows.h>
 
 #include "platform/folders.h"
+#include "platform/reason.h"
 #include "platform/windows/wide.h"
 
 namespace platform::system {
@@ -111,6 +112,22 @@ std::string faultOfTarget(const std::string& path) {
 
 // They come with the name: see replace().
 bool takePermissions(File /*file*/, const std::string& /*target*/) { return true; }
+
+std::string readSpecial(const std::string& path, std::size_t most, std::string& content) {
+  const HANDLE handle =
+      CreateFileW(wideOf(path).c_str(), GENERIC_READ, FILE_SHARE_READ | FILE_SHARE_WRITE, nullptr,
+                  OPEN_EXISTING, 0, nullptr);
+  if (handle == INVALID_HANDLE_VALUE) return reasonOf(lastError());
+  std::string part(1U << 16U, '\0');
+  DWORD got = 0;
+  while (content.size() <= most &&
+         ReadFile(handle, part.data(), static_cast<DWORD>(part.size()), &got, nullptr) != 0 &&
+         got > 0) {
+    content.append(part, 0, got);
+  }
+  CloseHandle(handle);
+  return {};
+}
 
 bool writeToSpecial(const std::string& path, const Content& content) {
   const HANDLE handle =

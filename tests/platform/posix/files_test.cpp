@@ -5,6 +5,7 @@
 #include <fstream>
 #include <future>
 
+#include <fcntl.h>
 #include <gtest/gtest.h>
 #include <sys/file.h>
 #include <sys/resource.h>
@@ -110,6 +111,36 @@ TEST(Files, APipeIsWrittenTo) {
   EXPECT_TRUE(platform::writeFile(pipe.string(), content, error)) << error;
   EXPECT_EQ(read.get(), content);
   EXPECT_TRUE(fs::is_fifo(pipe));
+}
+
+TEST(Files, APipeIsReadToItsEndWhereSomebodyWrites) {
+  const fs::path pipe = freshFolder() / "pipe";
+  ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
+  std::string error;
+  EXPECT_EQ(platform::readFile(pipe.string(), error), std::nullopt);
+  EXPECT_EQ(error, pipe.string() + ": expected a file, got a device or a pipe");
+  // Whoever reads must not take a slow writer, who has begun, for the end.
+  const int both = ::open(pipe.c_str(), O_RDWR | O_CLOEXEC);
+  ASSERT_GE(both, 0);
+  auto read =
+      std::async(std::launch::async, [&] { return platform::readFile(pipe.string(), error); });
+  const int writer = ::open(pipe.c_str(), O_WRONLY | O_CLOEXEC);
+  for (int i = 0; i < 100; ++i) ASSERT_EQ(::write(writer, "0123456789", 10), 10);
+  ::usleep(20000);
+  ASSERT_EQ(::write(writer, "end", 3), 3);
+  ::close(writer);
+  ::close(both);
+  const std::optional<std::string> content = read.get();
+  ASSERT_TRUE(content) << error;
+  EXPECT_EQ(content->size(), 1003U);
+  EXPECT_TRUE(content->ends_with("789end"));
+}
+
+TEST(Files, ADeviceIsReadUpToTheMost) {
+  std::string error;
+  EXPECT_EQ(platform::readFile("/dev/null", error), "");
+  EXPECT_EQ(platform::readFile("/dev/zero", error), std::nullopt);
+  EXPECT_EQ(error, "/dev/zero: expected a file of at most 64 MiB");
 }
 
 TEST(Files, AReadOnlyFileIsNotOverwritten) {
