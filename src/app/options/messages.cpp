@@ -10,6 +10,7 @@
 #include <CLI/CLI.hpp>
 
 #include "app/json.h"
+#include "lab/text.h"
 
 namespace app {
 namespace {
@@ -76,12 +77,16 @@ std::string oneLine(const std::string& message) {
 
 std::string faultOf(const CLI::App& command, const CLI::ParseError& error) {
   std::string text = error.what();
+  const std::vector<std::string> surplus = command.remaining(true);
+  for (const std::string& each : surplus) {
+    if (lab::trimmed(each).empty()) return "'" + each + "': expected no empty argument";
+  }
   if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr) {
-    const std::vector<std::string> surplus = command.remaining(true);
     if (surplus.empty()) return text;
-    const bool isOption = surplus.front().starts_with('-');
-    return surplus.front() + (isOption ? ": there is no such option here; --help lists them"
-                                       : ": expected nothing more");
+    const std::string& first = surplus.front();
+    const bool isOption = first.starts_with('-');
+    return first + (isOption ? ": there is no such option here; --help lists them"
+                             : ": expected nothing more");
   }
   const std::vector<CLI::App*> chosen = command.get_subcommands();
   if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr && !chosen.empty()) {

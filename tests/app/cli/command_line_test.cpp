@@ -124,6 +124,15 @@ TEST(CommandLine, MissingAndUnknownOptionsAreNamed) {
                      "--string-test: expected double or long, got 'wide'"});
   expectRefusedHere({{"solve", "--theme", "light"}, "--theme: there is no such option here"});
   expectRefused({{"solve", "a.json", "b.json"}, "b.json: expected nothing more"});
+  expectRefused({{"play", "a.iklab", ""}, "'': expected no empty argument"});
+  for (const std::string command : {"shot", "record", "solve", "scene"}) {
+    expectRefusedHere({{command, "a.json", ""}, "'': expected no empty argument"});
+    expectRefusedHere({{command, "a.json", " "}, "' ': expected no empty argument"});
+  }
+  expectRefusedHere({{"lesson", ""}, "'': expected no empty argument"});
+  for (const std::string command : {"new", "worksheet"}) {
+    expectRefusedHere({{"lesson", command, "a", ""}, "'': expected no empty argument"});
+  }
   expectRefused({{"shot", "-o"}, "--output: expected a value after it"});
   expectRefusedHere({{"shot", "--ui=0", "-o", "x.png"}, "--ui: expected no value"});
   Bad twice = with("--base", "0,0");
