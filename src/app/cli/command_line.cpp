@@ -1,5 +1,6 @@
 #include <iostream>
 #include <memory>
+#include <new>
 #include <vector>
 
 #include <CLI/CLI.hpp>
@@ -181,6 +182,10 @@ struct CommandLine::Parsers {
 
 CommandLine::CommandLine() : parsers_(std::make_unique<Parsers>()) {}
 CommandLine::~CommandLine() = default;
-int CommandLine::run(int argc, const char* const* argv) { return parsers_->run(argc, argv); }
+int CommandLine::run(int argc, const char* const* argv) try {
+  return parsers_->run(argc, argv);
+} catch (const std::bad_alloc&) {
+  return fail(kFailed, "there is not enough memory");
+}
 
 }  // namespace app

@@ -22,7 +22,7 @@ std::string begin(const WindowSetup& setup, lab::Document& document) {
   }
   if (setup.file.empty()) return {};
   LoadedScene scene;
-  std::string fault = loadScene(setup.file, scene);
+  std::string fault = loadSceneOrThrow(setup.file, scene);
   if (fault.empty()) document = std::move(scene.document);
   return fault;
 }

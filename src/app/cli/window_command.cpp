@@ -102,7 +102,7 @@ std::string openStartScene(const WindowSetup& setup, Start& start) {
   }
   if (setup.file.empty() || isLessonFile(setup.file)) return {};
   LoadedScene scene;
-  std::string fault = loadScene(platform::absolutePath(setup.file), scene);
+  std::string fault = loadSceneOrThrow(platform::absolutePath(setup.file), scene);
   return fault.empty() ? start.document.open(scene, start.lab) : fault;
 }
 

@@ -57,10 +57,10 @@ std::string readLink(const std::string& text, lab::Link& link) try {
 
 LoadedScene sceneOf(const lab::Link& link) { return {.document = *link.scene, .isSaved = true}; }
 
-std::string loadScene(const std::string& path, LoadedScene& scene) try {
+std::string loadSceneOrThrow(const std::string& path, LoadedScene& scene) {
   if (lab::isLink(path)) {
     lab::Link link;
-    std::string fault = readLink(path, link);
+    std::string fault = lab::readLink(path, link);
     if (!fault.empty()) return fault;
     if (!link.scene) return tr("A link: expected scene=…, to open a scene");
     scene = sceneOf(link);
@@ -72,7 +72,11 @@ std::string loadScene(const std::string& path, LoadedScene& scene) try {
   scene.path = path;
   scene.isSaved = true;
   scene.onDisk = hashOf(*text);
-  return withPath(path, parseScene(*text, scene));
+  return withPath(path, lab::readScene(*text, scene.document));
+}
+
+std::string loadScene(const std::string& path, LoadedScene& scene) try {
+  return loadSceneOrThrow(path, scene);
 } catch (const std::bad_alloc&) {
   return withPath(path, tr("there is not enough memory to open it"));
 }
@@ -95,7 +99,7 @@ std::string openScene(const LoadedScene& scene, lab::Lab& lab) {
 std::string openScene(const std::string& path, lab::Lab& lab) {
   if (path.empty()) return {};
   LoadedScene scene;
-  std::string fault = loadScene(path, scene);
+  std::string fault = loadSceneOrThrow(path, scene);
   return fault.empty() ? openScene(scene, lab) : fault;
 }
 

@@ -35,13 +35,15 @@ LoadedScene sceneOf(const lab::Link& link);
 /// Reads a scene file, or a link to a scene. Returns what is wrong, beginning with the path; empty:
 /// nothing.
 std::string loadScene(const std::string& path, LoadedScene& scene);
+/// The same for a command, which ends where there is not enough memory: throws std::bad_alloc.
+std::string loadSceneOrThrow(const std::string& path, LoadedScene& scene);
 /// Reads a scene from text; scene.path is the caller's. Returns what is wrong.
 std::string parseScene(const std::string& text, LoadedScene& scene);
 /// Opens a scene: the one way by which dialogs, dropped files, the clipboard, the
 /// command line and scripts do so. Returns what is wrong, beginning with the path where there is
 /// one; then the lab is as it was.
 std::string openScene(const LoadedScene& scene, lab::Lab& lab);
-/// Both for a file; nothing where `path` is empty.
+/// Both for a file, for commands: see loadSceneOrThrow(). Nothing where `path` is empty.
 std::string openScene(const std::string& path, lab::Lab& lab);
 
 /// True for an action that opens a preset, or a scene of the failure gallery.

@@ -1,9 +1,12 @@
 // Bad input: exit status 2, one line on stderr that names the option, nothing on stdout.
 #include <algorithm>
+#include <filesystem>
+#include <fstream>
 
 #include <gtest/gtest.h>
 
 #include "app/run.h"
+#include "support/failing_memory.h"
 
 namespace {
 
@@ -281,6 +284,26 @@ TEST(CommandLine, HelpSaysWhoseAParameterIs) {
   const std::string damping = entryOf("--damping");
   EXPECT_NE(damping.find("(dls)"), std::string::npos) << damping;
   EXPECT_NE(damping.find("(levenberg-marquardt, automatic)"), std::string::npos) << damping;
+}
+
+// A file of two megabytes, and room for one piece of a tenth of that.
+TEST(CommandLine, WithoutMemoryThereIsOneLineAndNoAnswer) {
+  const std::string file = app_test::temporary("large.iklab.json");
+  std::ofstream(file) << R"({"format": "iklab-scene", "version": 2, "name": ")"
+                      << std::string(2000000, 'x') << "\"}";
+  app_test::runHere({"solve", "none.json"});  // what is made once
+  for (const char* command : {"solve", "scene", "shot", "record"}) {
+    const std::string output = app_test::temporary(command) + ".png";
+    const support::MemoryLimit limit(200000);
+    Arguments arguments{command, file};
+    if (command != std::string("solve")) arguments.insert(arguments.end(), {"-o", output});
+    const Ran ran = app_test::runHere(arguments);
+    EXPECT_EQ(ran.code, 1) << command;
+    EXPECT_EQ(ran.err, "iklab: there is not enough memory\n") << command;
+    EXPECT_EQ(ran.out, "") << command;
+    EXPECT_FALSE(std::filesystem::exists(output));
+  }
+  std::filesystem::remove(file);
 }
 
 }  // namespace
