@@ -99,6 +99,10 @@ void SceneHost::openLink(const lab::Link& link, const Languages& languages) {
   if (languages.has(link.language)) {
     lab_.apply(lab::SetView{&lab::View::language, link.language});
   }
+  openLesson(link);
+}
+
+void SceneHost::openLesson(const lab::Link& link) {
   const auto lesson = std::ranges::find(lab::lessons(), link.lesson, &lab::Lesson::id);
   if (lesson == lab::lessons().end()) return;
   lab::Learner learner = lessons_.learner();  // what the link leaves out was typed before

@@ -8,6 +8,7 @@
 #include "app/frame/languages.h"
 #include "app/frame/lesson_host.h"
 #include "lab/bench/lab.h"
+#include "lab/link/link.h"
 #include "platform/input.h"
 #include "ui/kit/requests.h"
 
@@ -27,6 +28,8 @@ class SceneHost {
 
   /// Opens a lesson's file. Returns why it can't be read.
   std::string openLesson(const std::string& path) { return lessons_.openFile(path, {}, lab_); }
+  /// Opens the lesson of a link at its step, with its data; nothing where there is no such lesson.
+  void openLesson(const lab::Link& link);
   void closeLesson() { lessons_.close(lab_); }
 
   /// What the user does to the scene: the lesson that is open allows it, or the delegate asks.

@@ -225,4 +225,45 @@ TEST(ShotCommand, WhatAnSvgCannotShowIsSaid) {
   EXPECT_FALSE(std::filesystem::exists(file));
 }
 
+TEST(ShotCommand, ALessonIsShownAtItsStep) {
+  const Arguments size{"--size", "320x200"};
+  const auto lesson = [&](const std::string& link, bool ui = false) {
+    Arguments arguments{link, "--size", "320x200"};
+    if (ui) arguments.emplace_back("--ui");
+    return shot(arguments).pixels;
+  };
+  const auto ann = lesson("lesson=ccd&step=turn-one&class=7b&name=ann");
+  EXPECT_NE(ann, shot(size).pixels);
+  EXPECT_EQ(ann,
+            lesson("https://example.org/iklab.html#lesson=ccd&step=turn-one&class=7b&name=ann"));
+  EXPECT_NE(ann, lesson("lesson=ccd&step=turn-one&class=7b&name=bob")) << "data of their own";
+  EXPECT_NE(lesson("lesson=ccd", true), lesson("lesson=ccd", false)) << "its text";
+  EXPECT_NE(lesson("lesson=ccd", true), lesson("lesson=ccd&lang=ko", true));
+}
+
+TEST(ShotCommand, OfEveryLessonThereIsAPicture) {
+  const std::string file = app_test::temporary("own.lesson.md");
+  ASSERT_EQ(app_test::run({"lesson", "new", file}).code, 0);
+  EXPECT_NE(shot({file, "--size", "320x200"}).pixels, shot({"--size", "320x200"}).pixels);
+  std::filesystem::remove(file);
+  EXPECT_EQ(shot({"lesson=space", "--size", "320x200"}).width, 320);
+}
+
+TEST(ShotCommand, NothingChangesTheSceneOfALesson) {
+  const auto faultOf = [](const Arguments& more) {
+    Arguments arguments{"shot", "lesson=ccd", "-o", "x.png"};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    const Ran ran = app_test::runHere(arguments);
+    EXPECT_EQ(ran.code, 2);
+    return ran.err;
+  };
+  const std::string none = ": expected none beside a lesson, which has a scene of its own\n";
+  EXPECT_EQ(faultOf({"--step", "1"}), "iklab: --step" + none);
+  EXPECT_EQ(faultOf({"--explain"}), "iklab: --explain" + none);
+  EXPECT_EQ(faultOf({"--target", "1,1"}), "iklab: options of a problem" + none);
+  const Ran unknown = app_test::runHere({"shot", "lesson=no-such", "-o", "x.png"});
+  EXPECT_EQ(unknown.code, 2);
+  EXPECT_EQ(unknown.err.substr(0, 31), "iklab: lesson: expected one of ");
+}
+
 }  // namespace
