@@ -56,7 +56,8 @@ std::optional<std::string> FileChooser::draw(const ui::Context& context) {
     return std::nullopt;
   }
   // A download has a name alone.
-  const std::string typed = platform::isInBrowser() ? asFileName(answer.path) : answer.path;
+  const std::string typed =
+      platform::isInBrowser() ? asFileName(answer.path) : platform::pathOfAddress(answer.path);
   const std::string path = platform::absolutePath(
       typed.starts_with('~') ? typed : platform::pathIn(dialog_->folder().path, typed));
   if (answer.what == Answer::What::folder || platform::isFolder(path)) {

@@ -1,6 +1,7 @@
 #include "platform/folders.h"
 
 #include <algorithm>
+#include <charconv>
 #include <ctime>
 #include <filesystem>
 #include <system_error>
@@ -40,6 +41,24 @@ std::optional<std::vector<FolderEntry>> listDrives() {
   std::vector<FolderEntry> entries;
   for (std::string& root : system::roots()) entries.push_back({std::move(root), true, {}});
   return entries;
+}
+
+// With its "%20" and so on; nothing where one is none, or stands for the end of a text.
+std::optional<std::string> decoded(std::string_view text) {
+  std::string plain;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    plain += text[i];
+    if (text[i] != '%') continue;
+    const char* const digits = text.data() + i + 1;
+    unsigned byte = 0;
+    const bool hasTwo = text.size() - i > 2;
+    if (!hasTwo || std::from_chars(digits, digits + 2, byte, 16).ptr != digits + 2 || byte == 0) {
+      return std::nullopt;
+    }
+    plain.back() = static_cast<char>(byte);
+    i += 2;
+  }
+  return plain;
 }
 
 bool hasDrives() { return !system::roots().empty(); }
@@ -139,6 +158,21 @@ std::string pathIn(const std::string& folder, const std::string& path) {
   if (folder == kDrives && hasDrives()) return path.ends_with(':') ? path + "/" : path;
   if (path == kDrives && hasDrives()) return path;
   return textOf(pathOf(folder) / pathOf(path));
+}
+
+std::string pathOfAddress(const std::string& text) {
+  constexpr std::string_view kScheme = "file:/";
+  if (!text.starts_with(kScheme) || text.find_first_of("#?") != std::string::npos) return text;
+  std::string_view rest = std::string_view(text).substr(kScheme.size() - 1);
+  for (const std::string_view host : {"//localhost/", "///"}) {
+    if (rest.starts_with(host)) rest.remove_prefix(host.size() - 1);
+  }
+  const bool namesHost = rest.starts_with("//");
+  std::optional<std::string> path = decoded(rest);
+  if (!path || (namesHost && !hasDrives())) return text;
+  // "/C:/Users" has a root before its drive.
+  const bool hasDrive = path->size() > 2 && (*path)[2] == ':';
+  return hasDrives() && hasDrive ? path->substr(1) : *path;
 }
 
 std::string normalPath(const std::string& path) { return textOf(pathOf(path).lexically_normal()); }

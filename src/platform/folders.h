@@ -49,6 +49,9 @@ std::string fileName(const std::string& path);
 std::string parentFolder(const std::string& path);
 /// `path`, which is relative to `folder` unless it begins at a root.
 std::string pathIn(const std::string& folder, const std::string& path);
+/// The path of an address such as "file:///tmp/a%20b.json"; any other text as it is, also an
+/// address with a "#", which may be a page's.
+std::string pathOfAddress(const std::string& text);
 /// Without "." and "..", as far as they can be left out.
 std::string normalPath(const std::string& path);
 

@@ -52,6 +52,16 @@ std::string normalPath(const std::string& path) {
   return std::filesystem::path(path).lexically_normal().string();
 }
 
+std::string parentFolder(const std::string& path) {
+  return std::filesystem::path(path).parent_path().string();
+}
+
+std::string pathOfAddress(const std::string& text) { return text; }
+
+bool exists(const std::string& /*path*/) { return false; }
+bool isFolder(const std::string& /*path*/) { return false; }
+bool isSameFile(const std::string& a, const std::string& b) { return a == b; }
+
 bool isSpecial(const std::string& /*path*/) { return false; }
 
 std::string faultOfMovie(const std::string& path) {

@@ -95,4 +95,17 @@ TEST_F(Folders, ALockIsHeldByOneAtATime) {
   EXPECT_FALSE(platform::LockFile::take((folder_ / "gone" / "lock").string()));
 }
 
+TEST_F(Folders, AnAddressNamesAFile) {
+  const auto path = [](const char* text) { return platform::pathOfAddress(text); };
+  EXPECT_EQ(path("file:///tmp/a.json"), "/tmp/a.json");
+  EXPECT_EQ(path("file://localhost/tmp/a.json"), "/tmp/a.json");
+  EXPECT_EQ(path("file:/tmp/a.json"), "/tmp/a.json");
+  EXPECT_EQ(path("file:///tmp/a%20%ED%95%9C%2b.json"), "/tmp/a \uD55C+.json");
+  for (const char* other : {"", "a.json", "/tmp/a%20b", "-", "file:a", "file:", "https://a/b",
+                            "file:///a%", "file:///a%2", "file:///a%zz", "file:///a%00b",
+                            "file://host/a", "file:///iklab.html#lesson=ccd", "file:///a?b"}) {
+    EXPECT_EQ(path(other), other);
+  }
+}
+
 }  // namespace

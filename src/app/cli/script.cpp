@@ -212,7 +212,7 @@ std::string playScript(const std::vector<ScriptLine>& lines, const std::string& 
 }
 
 std::string pathIn(const std::string& folder, const std::string& path) {
-  return platform::normalPath(platform::pathIn(folder, path));
+  return platform::normalPath(platform::pathIn(folder, platform::pathOfAddress(path)));
 }
 
 }  // namespace app
