@@ -134,6 +134,19 @@ bool writeFile(const std::string& path, const Content& content, std::string& err
   return false;
 }
 
+// The standard library compares device and inode, on Windows volume and index.
+bool isSameFile(const std::string& a, const std::string& b) {
+  std::error_code code;
+  if (exists(a) || exists(b)) {
+    return !isSpecial(a) && !isSpecial(b) && fs::equivalent(pathOf(a), pathOf(b), code);
+  }
+  const fs::path first = behindLinks(pathOf(a), code);
+  if (code) return false;
+  const fs::path second = behindLinks(pathOf(b), code);
+  return !code && system::isSameName(textOf(first.filename()), textOf(second.filename())) &&
+         fs::equivalent(folderOf(first), folderOf(second), code);
+}
+
 bool PartFile::failed(std::string& error) const {
   error = name_ + ": " + reasonOf(system::lastError());
   return false;

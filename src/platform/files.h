@@ -37,6 +37,10 @@ using Content = std::function<bool(const Sink& sink)>;
 /// false; `error` is then empty if it was not the sink that failed.
 bool writeFile(const std::string& path, const Content& content, std::string& error);
 
+/// True where both names lead to one file, by whatever links; where there is none yet, true if both
+/// would create the same one. False for devices and pipes: what is written to one replaces nothing.
+bool isSameFile(const std::string& a, const std::string& b);
+
 /// A file that is written under another name until it is whole: beside it, hidden, and of a name
 /// that nobody can guess or share. What a stopped program left behind goes when the next file is
 /// written into that folder.

@@ -9,6 +9,7 @@
 #include "app/lessons/class_command.h"
 #include "app/lessons/lesson_command.h"
 #include "app/options/messages.h"
+#include "app/options/named_files.h"
 #include "app/options/option_reader.h"
 #include "app/options/subcommand.h"
 
@@ -24,11 +25,16 @@ void addWindowOptions(CLI::App& command, WindowSetup& setup) {
   add("--ui-scale", setup.uiScale, "Size of type and controls, 0.75 to 3");
   add("--language", setup.language, "Language of the window: en, ko, pt or ru");
   add("--string-test", setup.stringTest, "Show longer texts, for screenshots: double or long");
-  add("FILE", setup.file, "A scene file to open, or a link to a scene or a lesson");
+  addFile(command, "FILE", setup.file, "A scene file to open, or a link to a scene or a lesson");
   add("--preset", setup.preset, "The scene to begin with, such as Spider");
   add("--camera", setup.camera,
       "View in 3D from YAW,PITCH (degrees) or YAW,PITCH,DISTANCE (scene units)");
-  add("--data", setup.data, "Folder with the program's shaders and fonts");
+  addFile(command, "--data", setup.data, "Folder with the program's shaders and fonts");
+}
+
+NamedFiles filesOf(const WindowSetup& window) {
+  return {.inputs = {{"FILE", window.file}},
+          .outputs = {{"--record", window.film}, {"--report", window.report}}};
 }
 
 // The options that shot and record share.
@@ -46,7 +52,7 @@ void addPictureOptions(CLI::App& command, ShotOptions& shot) {
 }
 
 void addRecordOptions(CLI::App& command, RecordOptions& record) {
-  command.add_option("-o,--output", record.picture.output, "The film to write, GIF or MP4");
+  addFile(command, "-o,--output", record.picture.output, "The film to write, GIF or MP4");
   addPictureOptions(command, record.picture);
   command.add_option("--fps", record.fps, "Frames per second, 1 to 60 (default: 25)");
   command.add_option("--speed", record.speed, "Speed of playing, 0.25 to 4 (default: 1)");
@@ -56,72 +62,98 @@ void addRecordOptions(CLI::App& command, RecordOptions& record) {
                      "Length in seconds, instead of up to the last step");
 }
 
+NamedFiles filesOf(const RecordOptions& record) {
+  return {.inputs = {{"FILE", record.picture.window.file}},
+          .outputs = {{"-o", record.picture.output}}};
+}
+
 // The options that only a window has.
 void addWindowOnlyOptions(CLI::App& command, WindowSetup& window) {
-  command.add_option("--report", window.report,
-                     "Write what is on screen to this file, at each rest and at exit (JSON)");
-  command.add_option("--settings", window.settings,
-                     "Folder for settings and unsaved work (default: the system's own)");
-  command.add_option("--record", window.film, "Record the window to this file, GIF or MP4");
+  addFile(command, "--report", window.report,
+          "Write what is on screen to this file, at each rest and at exit (JSON)");
+  addFile(command, "--settings", window.settings,
+          "Folder for settings and unsaved work (default: the system's own)");
+  addFile(command, "--record", window.film, "Record the window to this file, GIF or MP4");
   command.add_flag("--reduced-motion", window.reducedMotion,
                    "Reduced motion: play whole iterations without animation");
 }
 
 void addSolveOptions(CLI::App& command, SolveOptions& solve) {
-  command.add_option("FILE", solve.file,
-                     "A scene file with the problem; options change parts of it");
+  addFile(command, "FILE", solve.file, "A scene file with the problem; options change parts of it");
   addProblemOptions(command, solve.problem);
   command.add_flag("--trace", solve.trace, "Print every sub-step too");
-  command.add_option(
-      "--csv", solve.csv,
-      "Write every sub-step to this file, as a table; - prints it in place of the answer");
-  command.add_option("--chart-csv", solve.chartCsv,
-                     "Write the distance left after every update to this file, or print it: -");
+  addFile(command, "--csv", solve.csv,
+          "Write every sub-step to this file, as a table; - prints it in place of the answer");
+  addFile(command, "--chart-csv", solve.chartCsv,
+          "Write the distance left after every update to this file, or print it: -");
+}
+
+NamedFiles filesOf(const SolveOptions& solve) {
+  return {.inputs = {{"FILE", solve.file}},
+          .outputs = {{"--csv", solve.csv}, {"--chart-csv", solve.chartCsv}}};
 }
 
 void addShotOptions(CLI::App& command, ShotOptions& shot) {
-  command.add_option("-o,--output", shot.output, "The picture to write, PNG or SVG");
+  addFile(command, "-o,--output", shot.output, "The picture to write, PNG or SVG");
   addPictureOptions(command, shot);
   command.add_flag("--transparent", shot.transparent, "Leave out the canvas' background");
   command.add_option("--worksheet", shot.worksheet,
                      "Write a page to print about the step, SVG: blanks or filled");
 }
 
+NamedFiles filesOf(const ShotOptions& shot) {
+  return {.inputs = {{"FILE", shot.window.file}}, .outputs = {{"-o", shot.output}}};
+}
+
 void addPlayOptions(CLI::App& command, PlayOptions& play) {
-  command.add_option("SCRIPT", play.script,
-                     "The script: one action per line; see docs/scripting.md");
+  addFile(command, "SCRIPT", play.script, "The script: one action per line; see docs/scripting.md");
   command.add_option("--fps", play.fps, "Frames per second, 1 to 60 (default: 25)");
-  command.add_option("--data", play.data, "Folder with the program's shaders and fonts");
+  addFile(command, "--data", play.data, "Folder with the program's shaders and fonts");
   command.add_option("--language", play.language, "Language of the window: en, ko, pt or ru");
   command.add_flag("--window", play.window, "Play it in a window, to watch it");
 }
 
+// What the script itself names is known once it is read.
+NamedFiles filesOf(const PlayOptions& play) { return {.inputs = {{"SCRIPT", play.script}}}; }
+
 void addSceneOptions(CLI::App& command, SceneOptions& scene) {
-  command.add_option("-o,--output", scene.output, "The scene file to write");
+  addFile(command, "-o,--output", scene.output, "The scene file to write");
   command.add_flag("--link", scene.link, "Print the link that opens it");
-  command.add_option("FILE", scene.window.file, "A scene file, or a link to one, to begin with");
+  addFile(command, "FILE", scene.window.file, "A scene file, or a link to one, to begin with");
   command.add_option("--preset", scene.window.preset, "The scene to begin with");
   addProblemOptions(command, scene.problem);
 }
 
+// It alone may write its input: that is how a scene is changed.
+NamedFiles filesOf(const SceneOptions& scene) {
+  return {.outputs = {{"-o", scene.output}}, .mayReplaceScenes = true};
+}
+
 void addCollectOptions(CLI::App& command, CollectOptions& collect) {
-  command.add_option("FILE", collect.files, "The answer sheets (JSON)");
-  command.add_option("-o,--output", collect.output, "The table to write, or print: -");
-  command.add_option("--lessons", collect.lessons,
-                     "A folder with lessons that are not the program's own");
+  addFile(command, "FILE", collect.files, "The answer sheets (JSON)");
+  addFile(command, "-o,--output", collect.output, "The table to write, or print: -");
+  addFile(command, "--lessons", collect.lessons,
+          "A folder with lessons that are not the program's own");
+}
+
+NamedFiles filesOf(const CollectOptions& collect) {
+  NamedFiles files{.outputs = {{"-o", collect.output}}};
+  for (const std::string& each : collect.files) files.inputs.push_back({"FILE", each});
+  return files;
 }
 
 std::vector<Subcommand> addSubcommands(CLI::App& parser) {
   CLI::App& ofClass = group(parser, "class", "What a class has handed in: iklab class collect");
   std::vector<Subcommand> all{
-      subcommand(parser, "solve", "Solve a problem and print it as JSON", addSolveOptions,
+      subcommand(parser, "solve", "Solve a problem and print it as JSON", addSolveOptions, filesOf,
                  runSolve),
-      subcommand(parser, "shot", "Paint a picture off screen", addShotOptions, runShot),
-      subcommand(parser, "record", "Film a playback off screen", addRecordOptions, runRecord),
-      subcommand(parser, "play", "Play a script of actions", addPlayOptions, runPlay),
+      subcommand(parser, "shot", "Paint a picture off screen", addShotOptions, filesOf, runShot),
+      subcommand(parser, "record", "Film a playback off screen", addRecordOptions, filesOf,
+                 runRecord),
+      subcommand(parser, "play", "Play a script of actions", addPlayOptions, filesOf, runPlay),
       subcommand(parser, "scene", "Write a scene file: a preset, or a changed scene file",
-                 addSceneOptions, runScene),
-      subcommand(ofClass, "collect", kCollectHelp, addCollectOptions, runCollect)};
+                 addSceneOptions, filesOf, runScene),
+      subcommand(ofClass, "collect", kCollectHelp, addCollectOptions, filesOf, runCollect)};
   const std::vector<Subcommand> ofLessons = addLessonCommands(parser);
   all.insert(all.end(), ofLessons.begin(), ofLessons.end());
   return all;
@@ -172,7 +204,8 @@ struct CommandLine::Parsers {
     for (const Subcommand& each : subcommands) {
       if (each.parser->parsed()) return each.run();
     }
-    return runWindow(window);
+    const std::string fault = faultOfFiles(filesOf(window));
+    return fault.empty() ? runWindow(window) : fail(kBadInput, fault);
   }
 
   CLI::App parser{"IK Lab: see, step through and compute inverse kinematics", "iklab"};

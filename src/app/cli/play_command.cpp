@@ -13,7 +13,6 @@
 #include "app/frame/languages.h"
 #include "app/options/view_options.h"
 #include "platform/files.h"
-#include "platform/folders.h"
 #include "platform/interrupts.h"
 
 namespace app {
@@ -135,9 +134,8 @@ int runPlay(const PlayOptions& options) {
     if (!fault.empty()) return fail(kBadInput, fault);
   }
   const std::vector<ScriptLine> lines = linesOf(*text);
-  const std::string folder = platform::parentFolder(options.script);
   ScriptCheck check(fps);
-  if (const std::string fault = check.run(lines, folder); !fault.empty()) {
+  if (const std::string fault = check.run(lines, options.script); !fault.empty()) {
     return fail(kBadInput, options.script + ":" + fault);
   }
   constexpr glm::ivec2 kSize(1280, 720);
@@ -149,7 +147,7 @@ int runPlay(const PlayOptions& options) {
   opened->program->lab().apply(lab::SetView{&lab::View::language, options.language});
   ScriptPlayer player(std::move(*opened), options, static_cast<int>(fps), check.seconds());
   std::string fault = player.resize(kSize);
-  if (fault.empty()) fault = playScript(lines, folder, player);
+  if (fault.empty()) fault = playScript(lines, options.script, player);
   if (!options.window && platform::stderrIsTerminal()) std::cerr << '\n';
   return fault.empty() ? kDone : fail(kFailed, options.script + ":" + fault);
 }

@@ -7,6 +7,7 @@
 #include "app/cli/script_actions.h"
 #include "app/desk/scene_document.h"
 #include "app/json.h"
+#include "app/options/named_files.h"
 #include "app/options/view_options.h"
 #include "lab/text.h"
 #include "platform/folders.h"
@@ -22,7 +23,8 @@ constexpr const char* kNoTransparentFilm = "a film has a background: expected 't
 // The state that the verbs work on.
 struct Play {
   ScriptHost& host;
-  const std::string& folder;
+  const std::string folder;
+  NamedFiles files;
   FrameStyle style{};
   bool films = false;
 
@@ -125,9 +127,29 @@ std::string caption(Play& play, const std::string& rest) {
   return {};
 }
 
+// A script that reads what it has written, or writes what it has read, would not play twice.
+std::string takeFile(const NamedFile& file, const std::vector<NamedFile>& others,
+                     std::vector<NamedFile>& own) {
+  std::string fault = faultOfOutput(file, others);
+  if (fault.empty()) own.push_back(file);
+  return fault;
+}
+
+std::string readsFile(Play& play, const std::string& path) {
+  return takeFile({"open", path}, play.files.outputs, play.files.inputs);
+}
+
+std::string writesFile(Play& play, const char* verb, const std::string& path) {
+  std::string fault = faultOfOutput({verb, path}, play.files.inputs);
+  if (fault.empty()) fault = takeFile({verb, path}, play.files.outputs, play.files.outputs);
+  return fault;
+}
+
 std::string open(Play& play, const std::string& rest) {
   if (rest.empty()) return "expected a scene file";
-  return openScene(pathIn(play.folder, rest), play.host.lab());
+  const std::string path = pathIn(play.folder, rest);
+  const std::string fault = readsFile(play, path);
+  return fault.empty() ? openScene(path, play.host.lab()) : fault;
 }
 
 std::string shot(Play& play, const std::string& rest) {
@@ -137,7 +159,9 @@ std::string shot(Play& play, const std::string& rest) {
   if (rest.ends_with(".svg") && play.style.ui) {
     return "an SVG shows the canvas alone: expected 'ui off' before it";
   }
-  return play.host.shoot(pathIn(play.folder, rest));
+  const std::string path = pathIn(play.folder, rest);
+  const std::string fault = writesFile(play, "shot", path);
+  return fault.empty() ? play.host.shoot(path) : fault;
 }
 
 std::string record(Play& play, const std::string& rest) {
@@ -150,8 +174,10 @@ std::string record(Play& play, const std::string& rest) {
     return "expected 'stop', or a name that ends in .gif or .mp4, got '" + rest + "'";
   }
   if (play.style.transparent) return kNoTransparentFilm;
+  const std::string path = pathIn(play.folder, rest);
+  if (std::string fault = writesFile(play, "record", path); !fault.empty()) return fault;
   play.films = true;
-  return play.host.record(pathIn(play.folder, rest));
+  return play.host.record(path);
 }
 
 struct Verb {
@@ -197,9 +223,9 @@ std::vector<ScriptLine> linesOf(std::string_view text) {
   return lines;
 }
 
-std::string playScript(const std::vector<ScriptLine>& lines, const std::string& folder,
+std::string playScript(const std::vector<ScriptLine>& lines, const std::string& script,
                        ScriptHost& host) {
-  Play play{host, folder};
+  Play play{host, platform::parentFolder(script), {.inputs = {{"SCRIPT", script}}}};
   for (const ScriptLine& line : lines) {
     // The system takes it for the end of a file's name.
     if ((line.verb + line.rest).find('\0') != std::string::npos) {

@@ -36,9 +36,9 @@ class ScriptHost {
   virtual std::string stop() = 0;
 };
 
-/// Plays all lines. `folder` is the script's; names of files in the script are relative to it.
+/// Plays all lines. `script` is its path; names of files in it are relative to its folder.
 /// Returns the fault of the first bad line, "LINE: what was expected"; empty if there is none.
-std::string playScript(const std::vector<ScriptLine>& lines, const std::string& folder,
+std::string playScript(const std::vector<ScriptLine>& lines, const std::string& script,
                        ScriptHost& host);
 
 /// The path of a file that a script names.
@@ -55,7 +55,7 @@ class ScriptCheck : public ScriptHost {
   explicit ScriptCheck(int fps) : fps_(fps) {}
 
   /// As playScript(); a film without an end is a fault too.
-  std::string run(const std::vector<ScriptLine>& lines, const std::string& folder);
+  std::string run(const std::vector<ScriptLine>& lines, const std::string& script);
   /// How long all of it takes.
   [[nodiscard]] double seconds() const { return seconds_; }
 

@@ -10,8 +10,8 @@ int framesOf(double& due, double seconds, int fps) {
   return frames;
 }
 
-std::string ScriptCheck::run(const std::vector<ScriptLine>& lines, const std::string& folder) {
-  std::string fault = playScript(lines, folder, *this);
+std::string ScriptCheck::run(const std::vector<ScriptLine>& lines, const std::string& script) {
+  std::string fault = playScript(lines, script, *this);
   if (fault.empty() && isRecording_) fault = " expected 'record stop' after the last film";
   return fault;
 }

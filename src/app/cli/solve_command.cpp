@@ -29,10 +29,6 @@ std::string begin(const SolveOptions& options, StatedProblem& stated) {
 }  // namespace
 
 int runSolve(const SolveOptions& options) {
-  if (!options.csv.empty() && options.csv == options.chartCsv) {
-    return fail(kBadInput,
-                "--chart-csv: expected another file than --csv, got '" + options.csv + "'");
-  }
   StatedProblem stated;
   if (const std::string fault = begin(options, stated); !fault.empty()) {
     return fail(kBadInput, fault);

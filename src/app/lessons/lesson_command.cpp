@@ -156,10 +156,10 @@ std::string check(const std::string& path, int seeds, const Fonts& fonts, Checke
 }
 
 void addCheckOptions(CLI::App& command, LessonCheckOptions& options) {
-  command.add_option("FILE", options.files, "Lessons, and translations that lie beside them");
+  addFile(command, "FILE", options.files, "Lessons, and translations that lie beside them");
   command.add_option("--seeds", options.seeds,
                      "Play each varied step with so many seeds (default: 20)");
-  command.add_option("--data", options.data, "Folder with the program's shaders and fonts");
+  addFile(command, "--data", options.data, "Folder with the program's shaders and fonts");
 }
 
 // --- New ----------------------------------------------------------------------------------------
@@ -246,9 +246,13 @@ std::string idOf(const std::string& path) {
 }
 
 void addNewOptions(CLI::App& command, LessonNewOptions& options) {
-  command.add_option("FILE", options.file, "The lesson to write, such as my.lesson.md");
+  addFile(command, "FILE", options.file, "The lesson to write, such as my.lesson.md");
   command.add_option("--id", options.id, "The lesson's id (default: by the file's name)");
 }
+
+// Nothing is replaced: one writes no file, the other only new ones.
+NamedFiles filesOf(const LessonCheckOptions& /*options*/) { return {}; }
+NamedFiles filesOf(const LessonNewOptions& /*options*/) { return {}; }
 
 }  // namespace
 
@@ -308,8 +312,9 @@ int runLessonNew(const LessonNewOptions& options) {
 std::vector<Subcommand> addLessonCommands(CLI::App& parser) {
   CLI::App& lesson = group(parser, "lesson", "Write, check and print lessons");
   return {subcommand(lesson, "check", "Play lessons without a window and name what is wrong",
-                     addCheckOptions, runLessonCheck),
-          subcommand(lesson, "new", "Write a lesson to begin from", addNewOptions, runLessonNew),
+                     addCheckOptions, filesOf, runLessonCheck),
+          subcommand(lesson, "new", "Write a lesson to begin from", addNewOptions, filesOf,
+                     runLessonNew),
           addLessonWorksheet(lesson)};
 }
 

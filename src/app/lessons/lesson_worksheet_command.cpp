@@ -44,6 +44,14 @@ std::string keyPath(const std::string& path) {
   return path.substr(0, path.size() - kSuffix) + "-key" + path.substr(path.size() - kSuffix);
 }
 
+NamedFiles filesOf(const LessonWorksheetOptions& options) {
+  NamedFiles files{.inputs = {{"LESSON", options.lesson}, {"--seeds", options.seeds}},
+                   .outputs = {{"-o", options.output}}};
+  const bool hasKey = options.key && faultOfOutput(options).empty();
+  if (hasKey) files.outputs.push_back({"--key", keyPath(options.output)});
+  return files;
+}
+
 // Returns what is wrong, with the line.
 std::string readNames(const LessonWorksheetOptions& options, std::vector<lab::Learner>& learners) {
   std::string error;
@@ -128,22 +136,22 @@ int runLessonWorksheet(const LessonWorksheetOptions& options) {
 }
 
 void addOptions(CLI::App& command, LessonWorksheetOptions& worksheet) {
-  command.add_option("LESSON", worksheet.lesson, "A lesson's file, or the id of one");
-  command.add_option("-o,--output", worksheet.output, "The pages to write, SVG or PDF");
+  addFile(command, "LESSON", worksheet.lesson, "A lesson's file, or the id of one");
+  addFile(command, "-o,--output", worksheet.output, "The pages to write, SVG or PDF");
   command.add_option("--class", worksheet.classCode, "The class code, from which data follow");
-  command.add_option("--seeds", worksheet.seeds,
-                     "A text with one name a line: everybody gets data of their own");
+  addFile(command, "--seeds", worksheet.seeds,
+          "A text with one name a line: everybody gets data of their own");
   command.add_flag("--key", worksheet.key,
                    "Write the answers too, into a file apart whose name ends in -key");
   command.add_option("--language", worksheet.language, "Language of the page: en, ko, pt or ru");
-  command.add_option("--data", worksheet.data, "Folder with the program's shaders and fonts");
+  addFile(command, "--data", worksheet.data, "Folder with the program's shaders and fonts");
 }
 
 }  // namespace
 
 Subcommand addLessonWorksheet(CLI::App& lesson) {
   return subcommand(lesson, "worksheet", "A lesson's questions on pages to print", addOptions,
-                    runLessonWorksheet);
+                    filesOf, runLessonWorksheet);
 }
 
 }  // namespace app

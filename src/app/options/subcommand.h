@@ -6,7 +6,10 @@
 
 #include <CLI/CLI.hpp>
 
+#include "app/options/messages.h"
+#include "app/options/named_files.h"
 #include "app/options/problem_options.h"
+#include "platform/folders.h"
 
 namespace app {
 
@@ -16,15 +19,27 @@ struct Subcommand {
   std::function<void()> forget;  ///< what was read before
 };
 
-/// `add` gives it its options, and `run` carries it out with what was read into them.
+/// `add` gives it its options, and `run` carries it out with what was read into them, unless one of
+/// the `files` that it writes must not be written.
 template <typename Options>
 Subcommand subcommand(CLI::App& parser, const char* name, const char* help,
-                      void (*add)(CLI::App&, Options&), int (*run)(const Options&)) {
+                      void (*add)(CLI::App&, Options&), NamedFiles (*files)(const Options&),
+                      int (*run)(const Options&)) {
   CLI::App* const own = parser.add_subcommand(name, help);
   const auto options = std::make_shared<Options>();
   add(*own, *options);
   beStrict(*own);
-  return {own, [options, run] { return run(*options); }, [options] { *options = {}; }};
+  const auto runChecked = [options, files, run] {
+    const std::string fault = faultOfFiles(files(*options));
+    return fault.empty() ? run(*options) : fail(kBadInput, fault);
+  };
+  return {own, runChecked, [options] { *options = {}; }};
+}
+
+/// Adds an option that names a file, or several: by a path or by an address, "file:///tmp/a.json".
+template <typename Value>
+void addFile(CLI::App& command, const char* name, Value& value, const char* help) {
+  command.add_option(name, value, help)->transform(platform::pathOfAddress);
 }
 
 /// A word before commands: "class collect".

@@ -90,6 +90,8 @@ void removeUnlocked(const std::string& path) {
   ::close(file);
 }
 
+bool isSameName(const std::string& a, const std::string& b) { return a == b; }
+
 // Root could write to a read-only file.
 std::string faultOfTarget(const std::string& path) {
   constexpr mode_t kWritable = 0222;

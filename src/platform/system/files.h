@@ -33,6 +33,8 @@ bool remove(const std::string& path);
 /// Removes a plain file of this user that no program has locked.
 void removeUnlocked(const std::string& path);
 
+/// Whether one folder takes both for one name.
+bool isSameName(const std::string& a, const std::string& b);
 /// What keeps the file from being replaced, or its name from being given; empty: nothing.
 std::string faultOfTarget(const std::string& path);
 /// Gives the new file the permissions of the one that it will replace, where there is one.

@@ -44,6 +44,8 @@ bool remove(const std::string& path) { return ::unlink(path.c_str()) == 0; }
 
 void removeUnlocked(const std::string& path) { remove(path); }
 
+bool isSameName(const std::string& a, const std::string& b) { return a == b; }
+
 std::string faultOfTarget(const std::string& path) {
   std::error_code ignored;
   return std::filesystem::is_directory(path, ignored) ? "expected a file, got a folder" : "";

@@ -102,6 +102,10 @@ void removeUnlocked(const std::string& path) {
   CloseHandle(handle);
 }
 
+bool isSameName(const std::string& a, const std::string& b) {
+  return CompareStringOrdinal(wideOf(a).c_str(), -1, wideOf(b).c_str(), -1, TRUE) == CSTR_EQUAL;
+}
+
 std::string faultOfTarget(const std::string& path) {
   if (isSpecial(path)) return kNoFile;
   const DWORD attributes = GetFileAttributesW(wideOf(path).c_str());
