@@ -10,8 +10,8 @@ namespace platform {
 /// with `message` as a line on stderr and exit status 1. What is half done is undone.
 void endAtInterrupt(const std::string& message);
 
-/// From now on SIGINT, SIGTERM, SIGQUIT and SIGHUP no longer end the program: takeInterrupt() tells of them,
-/// and Window::poll() returns. To be called once a window is open.
+/// From now on SIGINT, SIGTERM, SIGQUIT and SIGHUP no longer end the program: takeInterrupt() tells
+/// of them, and Window::poll() returns. To be called once a window is open.
 void noteInterrupts();
 /// One of them came since the last call.
 bool takeInterrupt();
