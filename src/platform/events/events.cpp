@@ -53,7 +53,7 @@ bool has(const SDL_Keysym& key, int modifiers) { return (key.mod & modifiers) !=
 
 // Characters that are asked for as they are typed: each layout has them elsewhere.
 constexpr std::string_view kTyped = "[].<>";
-// With Ctrl nothing is typed; a key has the character that it types alone.
+// With Ctrl not every system says what is typed; then a key has the character that it types alone.
 constexpr std::string_view kWithCtrl = "[]=-";
 
 bool isPunctuation(SDL_Keycode key) {
@@ -78,14 +78,19 @@ std::string plainName(const SDL_Keysym& key) {
   return isByPlace(key) ? SDL_GetScancodeName(key.scancode) : keyName(key.sym, key.scancode);
 }
 
-// A guess at what is typed where that is asked for; see EventReader::nameAsTyped().
-std::string withModifiers(const SDL_Keysym& key) {
-  std::string name = plainName(key);
-  if (name.empty() || isModifier(key.scancode)) return name;
+std::string modifiersOf(const SDL_Keysym& key) {
   std::string prefix;
   if (has(key, KMOD_CTRL)) prefix += "Ctrl+";
   if (has(key, KMOD_SHIFT)) prefix += "Shift+";
   if (has(key, KMOD_ALT)) prefix += "Alt+";
+  return prefix;
+}
+
+// A guess at what is typed where that is asked for; see EventReader::nameAsTyped().
+std::string withModifiers(const SDL_Keysym& key) {
+  std::string name = plainName(key);
+  if (name.empty() || isModifier(key.scancode)) return name;
+  const std::string prefix = modifiersOf(key);
   if (prefix == "Shift+" && name == ",") return "<";
   if (prefix == "Shift+" && name == ".") return ">";
   return prefix + name;
@@ -138,8 +143,12 @@ void EventReader::readFinger(const SDL_Event& event) {
 void EventReader::nameAsTyped(std::string_view text) {
   const auto key = std::exchange(pressed_, std::nullopt);
   if (!key || text.size() != 1) return;
-  const char typed = text.front();
+  const char typed = text.front() == '+' && has(*key, KMOD_CTRL) ? '=' : text.front();
   std::string& name = input_.keys.back();
+  if (has(*key, KMOD_CTRL) && !has(*key, KMOD_ALT | KMOD_MODE | KMOD_GUI)) {
+    if (kWithCtrl.find(typed) != kWithCtrl.npos) name = modifiersOf(*key) + typed;
+    return;
+  }
   const bool isGuessed = name.size() == 1 && kTyped.find(name.front()) != kTyped.npos;
   const bool isAsked = kTyped.find(typed) != kTyped.npos && !isHeldWithMore(*key, typed);
   if (isAsked || isGuessed) name = typed;
