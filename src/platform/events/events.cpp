@@ -56,6 +56,10 @@ constexpr std::string_view kTyped = "[].<>";
 // With Ctrl not every system says what is typed; then a key has the character that it types alone.
 constexpr std::string_view kWithCtrl = "[]=-";
 
+bool isIn(std::string_view characters, char each) {
+  return characters.find(each) != std::string_view::npos;
+}
+
 bool isPunctuation(SDL_Keycode key) {
   return key > ' ' && key < SDLK_DELETE && std::isalnum(static_cast<int>(key)) == 0;
 }
@@ -64,7 +68,7 @@ bool isPunctuation(SDL_Keycode key) {
 // Ctrl the keys right of P are the brackets', where these need AltGr.
 bool isByPlace(const SDL_Keysym& key) {
   const std::string_view asked = has(key, KMOD_CTRL) ? kWithCtrl : kTyped;
-  if (!isPunctuation(key.sym) || asked.find(static_cast<char>(key.sym)) != asked.npos) return false;
+  if (!isPunctuation(key.sym) || isIn(asked, static_cast<char>(key.sym))) return false;
   if (key.scancode >= SDL_SCANCODE_1 && key.scancode <= SDL_SCANCODE_0) return true;
   return has(key, KMOD_CTRL) &&
          (key.scancode == SDL_SCANCODE_LEFTBRACKET || key.scancode == SDL_SCANCODE_RIGHTBRACKET);
@@ -146,11 +150,11 @@ void EventReader::nameAsTyped(std::string_view text) {
   const char typed = text.front() == '+' && has(*key, KMOD_CTRL) ? '=' : text.front();
   std::string& name = input_.keys.back();
   if (has(*key, KMOD_CTRL) && !has(*key, KMOD_ALT | KMOD_MODE | KMOD_GUI)) {
-    if (kWithCtrl.find(typed) != kWithCtrl.npos) name = modifiersOf(*key) + typed;
+    if (isIn(kWithCtrl, typed)) name = modifiersOf(*key) + typed;
     return;
   }
-  const bool isGuessed = name.size() == 1 && kTyped.find(name.front()) != kTyped.npos;
-  const bool isAsked = kTyped.find(typed) != kTyped.npos && !isHeldWithMore(*key, typed);
+  const bool isGuessed = name.size() == 1 && isIn(kTyped, name.front());
+  const bool isAsked = isIn(kTyped, typed) && !isHeldWithMore(*key, typed);
   if (isAsked || isGuessed) name = typed;
 }
 
