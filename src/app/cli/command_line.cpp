@@ -16,7 +16,11 @@
 namespace app {
 namespace {
 
-void addWindowOptions(CLI::App& command, WindowSetup& setup) {
+constexpr const char* kFileHelp =
+    "A scene file or a lesson's file to open, or a link to a scene or a lesson";
+
+// `file`: what FILE may be.
+void addWindowOptions(CLI::App& command, WindowSetup& setup, const char* file) {
   const auto add = [&](const char* name, std::string& value, const char* help) {
     command.add_option(name, value, help);
   };
@@ -25,7 +29,7 @@ void addWindowOptions(CLI::App& command, WindowSetup& setup) {
   add("--ui-scale", setup.uiScale, "Size of type and controls, 0.75 to 3");
   add("--language", setup.language, "Language of the window: en, ko, pt or ru");
   add("--string-test", setup.stringTest, "Show longer texts, for screenshots: double or long");
-  addFile(command, "FILE", setup.file, "A scene file to open, or a link to a scene or a lesson");
+  addFile(command, "FILE", setup.file, file);
   add("--preset", setup.preset, "The scene to begin with, such as Spider");
   add("--camera", setup.camera,
       "View in 3D from YAW,PITCH (degrees) or YAW,PITCH,DISTANCE (scene units)");
@@ -38,9 +42,9 @@ NamedFiles filesOf(const WindowSetup& window) {
 }
 
 // The options that shot and record share.
-void addPictureOptions(CLI::App& command, ShotOptions& shot) {
+void addPictureOptions(CLI::App& command, ShotOptions& shot, const char* file) {
   addProblemOptions(command, shot.problem);
-  addWindowOptions(command, shot.window);
+  addWindowOptions(command, shot.window, file);
   command.add_option("--step", shot.step,
                      "Show the chain after this sub-step; a film starts there");
   command.add_option("--map", shot.map,
@@ -53,7 +57,7 @@ void addPictureOptions(CLI::App& command, ShotOptions& shot) {
 
 void addRecordOptions(CLI::App& command, RecordOptions& record) {
   addFile(command, "-o,--output", record.picture.output, "The film to write, GIF or MP4");
-  addPictureOptions(command, record.picture);
+  addPictureOptions(command, record.picture, "A scene file to film, or a link to a scene");
   command.add_option("--fps", record.fps, "Frames per second, 1 to 60 (default: 25)");
   command.add_option("--speed", record.speed, "Speed of playing, 0.25 to 4 (default: 1)");
   command.add_option("--unit", record.unit, "What one step is: line, bone, pass or iteration");
@@ -95,7 +99,7 @@ NamedFiles filesOf(const SolveOptions& solve) {
 
 void addShotOptions(CLI::App& command, ShotOptions& shot) {
   addFile(command, "-o,--output", shot.output, "The picture to write, PNG or SVG");
-  addPictureOptions(command, shot);
+  addPictureOptions(command, shot, kFileHelp);
   command.add_flag("--transparent", shot.transparent, "Leave out the canvas' background");
   command.add_option("--worksheet", shot.worksheet,
                      "Write a page to print about the step, SVG: blanks or filled");
@@ -180,7 +184,7 @@ struct CommandLine::Parsers {
     parser.footer(
         "iklab SUBCOMMAND --help lists a subcommand's options.\n"
         "Exit status: 0 success, 1 the machine lacks something, 2 bad input.");
-    addWindowOptions(parser, window);
+    addWindowOptions(parser, window, kFileHelp);
     addWindowOnlyOptions(parser, window);
     beStrict(parser);
     subcommands = addSubcommands(parser);

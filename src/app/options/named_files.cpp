@@ -34,6 +34,7 @@ const char* workOf(lab::FileKind kind) {
 // A shell puts the first of several names behind -o: what was to be read would be written.
 std::string faultOfContent(const NamedFile& output, bool mayReplaceScenes) {
   const std::string& path = output.path;
+  if (path == kOutput) return {};
   if (!platform::exists(path) || platform::isFolder(path) || platform::isSpecial(path)) return {};
   std::string ignored;
   const auto text = platform::readFile(path, ignored);
