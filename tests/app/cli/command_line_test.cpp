@@ -1,9 +1,11 @@
 // Bad input: exit status 2, one line on stderr that names the option, nothing on stdout.
 #include <algorithm>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 
 #include <gtest/gtest.h>
+#include <sys/wait.h>
 
 #include "app/run.h"
 #include "support/failing_memory.h"
@@ -305,5 +307,32 @@ TEST(CommandLine, WithoutMemoryThereIsOneLineAndNoAnswer) {
   }
   std::filesystem::remove(file);
 }
+
+#ifndef IKLAB_SANITIZED  // which takes more memory than there is
+// A list of many lists runs out of memory as it is read, and again as it is taken apart.
+TEST(CommandLine, WithoutMemoryNothingIsAborted) {
+  const std::string file = app_test::temporary("deep.json");
+  std::string text = R"({"format": "iklab-answers", "version": 1, "steps": [[])";
+  for (int i = 0; i < 60000; ++i) text += ",[1,1,1,1,1,1,1,1,1,1]";
+  std::ofstream(file) << text << "]}";
+  const std::string program = std::string("'") + IKLAB_EXECUTABLE + "' ";
+  const auto statusOf = [&](int kilobytes, const std::string& arguments) {
+    const std::string limit = "ulimit -v " + std::to_string(kilobytes) + "; ";
+    const int status = std::system((limit + program + arguments + " >/dev/null 2>&1").c_str());
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+  };
+  constexpr int kStep = 8000;
+  int least = kStep;
+  while (least < 4'000'000 && statusOf(least, "--version") != 0) least += kStep;
+  int code = 1;
+  int failures = 0;
+  for (int most = least; code == 1; most += kStep, ++failures) {
+    code = statusOf(most, "class collect " + file);
+  }
+  EXPECT_EQ(code, 2) << "there is enough now, and it is no sheet";
+  EXPECT_GT(failures, 1);
+  std::filesystem::remove(file);
+}
+#endif
 
 }  // namespace
