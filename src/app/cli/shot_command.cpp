@@ -96,8 +96,7 @@ int writeWorksheet(const ShotOptions& options, lab::Lab lab) {
 
 }  // namespace
 
-int runShot(const ShotOptions& given) {
-  ShotOptions options = given;
+int runShot(const ShotOptions& options) {
   if (options.output.empty()) return fail(kBadInput, "-o: expected the PNG or SVG file to write");
   if (const std::string fault = faultOfName(options.output); !fault.empty()) {
     return fail(kBadInput, fault);
@@ -112,16 +111,17 @@ int runShot(const ShotOptions& given) {
   std::string error;
   const auto size = readSizeOption(options.window.size, error);
   if (!size) return fail(kBadInput, error);
+  ShotOptions shot = options;
   ShownLesson lesson;
-  if (const std::string fault = takeLesson(options, lesson); !fault.empty()) {
+  if (const std::string fault = takeLesson(shot, lesson); !fault.empty()) {
     return fail(kBadInput, fault);
   }
   lab::Lab lab;
-  if (const std::string fault = prepare(options, lab); !fault.empty()) {
+  if (const std::string fault = prepare(shot, lab); !fault.empty()) {
     return fail(kBadInput, fault);
   }
   if (!options.worksheet.empty()) return writeWorksheet(options, std::move(lab));
-  const auto shown = openOffscreen(options, *size, std::move(lab), error);
+  const auto shown = openOffscreen(shot, *size, std::move(lab), error);
   if (!shown) return fail(kFailed, error);
   Program& program = *shown->program;
   if (const std::string fault = open(lesson, program); !fault.empty()) {

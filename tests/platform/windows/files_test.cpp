@@ -102,6 +102,23 @@ TEST_F(WindowsFiles, WhatAStoppedProgramLeftIsRemovedAndWhatOneWritesIsNot) {
   EXPECT_EQ(support::namesIn(folder_), (std::set<std::string>{".iklab-of-another-kind", "film"}));
 }
 
+TEST_F(WindowsFiles, OneFileHasNamesInEitherCase) {
+  EXPECT_TRUE(platform::isSameFile(at("new.csv"), at("NEW.csv"))) << "neither is there yet";
+  EXPECT_FALSE(platform::isSameFile(at("new.csv"), at("old.csv")));
+  ASSERT_TRUE(platform::writeFile(at("new.csv"), "x", error_)) << error_;
+  ASSERT_TRUE(platform::writeFile(at("old.csv"), "x", error_)) << error_;
+  fs::create_hard_link(platform::pathOf(at("new.csv")), platform::pathOf(at("hard.csv")));
+  EXPECT_TRUE(platform::isSameFile(at("new.csv"), at("NEW.csv")));
+  EXPECT_TRUE(platform::isSameFile(at("new.csv"), at("hard.csv")));
+  EXPECT_FALSE(platform::isSameFile(at("new.csv"), at("old.csv")));
+  EXPECT_FALSE(platform::isSameFile("NUL", "NUL"));
+}
+
+TEST_F(WindowsFiles, AnAddressHasADriveOrAHost) {
+  EXPECT_EQ(platform::pathOfAddress("file:///C:/Users/a%20b.json"), "C:/Users/a b.json");
+  EXPECT_EQ(platform::pathOfAddress("file://host/share/a.json"), "//host/share/a.json");
+}
+
 TEST_F(WindowsFiles, DevicesAreNoFiles) {
   EXPECT_TRUE(platform::isSpecial("NUL"));
   EXPECT_TRUE(platform::isSpecial("\\\\.\\pipe\\x"));
