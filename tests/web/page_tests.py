@@ -74,10 +74,11 @@ class PageTests:
             program = Program(self.browser, self.file)
             try:
                 program.page.call("Page.addScriptToEvaluateOnNewDocument", source=script)
-                program.go(ARM + "&lang=en")
+                program.go(ARM + "&lang=ko")
                 report = program.report()
                 self.same_tip(report)
-                equal("keep nothing" in report["document"]["message"], told, "it is said")
+                said = program.page.evaluate("document.getElementById('said').textContent")
+                equal("파일로 저장하세요" in said, told, f"it is said in Korean: {said!r}")
                 self.keep(program, f"refused-{'store' if told else 'locks'}")
                 start = report["screen"]["target"]
                 report = program.drag(start, moved(start, -60, -60))
