@@ -75,6 +75,27 @@ TEST(ForFingers, HeadsOfColumnsAreHighEnough) {
   EXPECT_GE(driver.widgets.at("race-sort-iterations").height, kLeast);
 }
 
+// Nobody can press a key on a touch screen: buttons are named.
+TEST(ForFingers, NoTextNamesAKey) {
+  ui_test::eachPlace([&](Driver& driver) {
+    if (!driver.byTouch) {
+      driver.byTouch = true;
+      driver.frames(4);
+    }
+    const lab::View& view = driver.lab.state().view;
+    if (view.help || view.palette) return;  // which list the keys
+    // The notes of scenes are what their authors wrote.
+    const bool hasNotes = driver.has("notes-card") || view.gallery != lab::Gallery::closed;
+    for (const ui_test::Text& each : driver.read()) {
+      for (const char* key : {"(Space)", "(End)", "(Right)", "(Left,Right)", "Ctrl+", "Shift+",
+                              "(R)", "Press.", "PressR", "pressR"}) {
+        if (hasNotes && std::string_view(key) == "PressR") continue;
+        EXPECT_EQ(each.text.find(key), std::string::npos) << each.text;
+      }
+    }
+  });
+}
+
 // Pressed at the corners of a square in the corner of its window.
 TEST(ForFingers, TheCrossOfAWindowIsLargeEnough) {
   for (const ImVec2 inset :

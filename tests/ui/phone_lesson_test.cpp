@@ -125,6 +125,23 @@ TEST_P(PhoneLesson, ANumberIsTypedBelowItsQuestion) {
   EXPECT_GT(asked, 3U);
 }
 
+// Where a class has keys, or a clicker, for that.
+TEST_P(PhoneLesson, AFingerRevealsInTeachersMode) {
+  if (!GetParam().byTouch) return;
+  const auto all = lab::lessons();
+  lab::LessonRun run(all[0], nullptr, {});
+  driver.lesson = &run;
+  driver.lab.apply(lab::SetView{&lab::View::teaching, true});
+  std::size_t step = 0;
+  while (run.phase() != lab::LessonPhase::asking) run.goTo(step++, driver.lab);
+  driver.frames(4);
+  ASSERT_TRUE(driver.has("lesson-reveal"));
+  for (const char* text : {"pressR", "(R)", "PageDown"}) {
+    EXPECT_EQ(driver.screen().find(text), std::string::npos) << text;
+  }
+  driver.lesson = nullptr;
+}
+
 INSTANTIATE_TEST_SUITE_P(Screens, PhoneLesson,
                          testing::Values(Screen{844.0F, 390.0F, true},
                                          Screen{640.0F, 360.0F, false},

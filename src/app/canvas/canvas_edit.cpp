@@ -218,6 +218,7 @@ void CanvasEdit::hover(const CanvasFrame& frame, bool isOver, bool isOverHandle)
   look_.isDragging = false;
   look_.turned.reset();
   look_.removes = frame.isAlted();
+  look_.byTouch = frame.input.byTouch;
   look_.newTip.reset();
   look_.snap.reset();
   look_.pick = isOver

@@ -228,9 +228,10 @@ std::string CanvasKeys::arrowsText(const lab::Lab& lab) const {
   return fill(tr("Joint {joint}: arrows move it"), {{"joint", joint + 1}});
 }
 
-std::string CanvasKeys::hint(const lab::Lab& lab) const {
+std::string CanvasKeys::hint(const lab::Lab& lab, bool byTouch) const {
   const lab::TargetMotion& motion = lab.state().motion;
   if (motion.path == lab::TargetPath::drawn && motion.drawn.empty()) {
+    if (byTouch) return tr("Draw the target's path with a finger on the canvas.");
     return tr(
         "Draw the target's path: press the mouse button on the canvas, draw, and release it.");
   }

@@ -30,7 +30,7 @@ class CanvasKeys {
   [[nodiscard]] bool wants(const lab::Lab& lab, std::string_view key) const;
   [[nodiscard]] const std::optional<Item>& held() const { return held_; }
   /// What the keys do now, for a line on the canvas; empty while nothing is selected.
-  [[nodiscard]] std::string hint(const lab::Lab& lab) const;
+  [[nodiscard]] std::string hint(const lab::Lab& lab, bool byTouch = false) const;
 
  private:
   [[nodiscard]] std::string arrowsText(const lab::Lab& lab) const;

@@ -368,7 +368,7 @@ void Program::layOut(const platform::Input& input) {
     submitPanels(context, input);
   }
   if (isBlank()) return;
-  ui::canvasNote(context, canvas_.keys().hint(lab()), canvasRect_);
+  ui::canvasNote(context, canvas_.keys().hint(lab(), input.byTouch), canvasRect_);
   const CanvasScene scene = canvasScene();
   std::vector<draw::PlacedLabel> labels = painter_->labels();
   CanvasNames::layOutSelected(context, scene, labels);

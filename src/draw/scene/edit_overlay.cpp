@@ -210,6 +210,25 @@ void EditPainter::readout() const {
             Anchor::left, rgb(colors.background), 3.0F * unit);
 }
 
+// Without the keys that change what the mouse does.
+std::string fingerHint(const EditOverlay& overlay, const Camera& camera) {
+  switch (overlay.pick.part) {
+    case EditPart::limit:
+      return hintOf({tr("Drag: this end of the limit"), tr("double-tap: the joint is free")});
+    case EditPart::bone:
+      return hintOf({tr("Tap: insert a joint here"), tr("drag: turn the bone")});
+    case EditPart::joint:
+      return hintOf({overlay.pick.index == 0 ? tr("Drag: the base") : tr("Drag: move it"),
+                     tr("double-tap: limit")});
+    case EditPart::none:
+      break;
+  }
+  if (overlay.isOverHandle) return tr("Drag: this point");
+  return hintOf({tr("Tap: add a bone here"),
+                 camera.isSpace ? tr("drag: turn the view") : tr("drag: pan"),
+                 tr("Edit menu: done")});
+}
+
 }  // namespace
 
 void paintSnap(DrawList& list, const SnapCue& cue, const Camera& camera, const lab::Palette& colors,
@@ -228,6 +247,7 @@ void paintSnap(DrawList& list, const SnapCue& cue, const Camera& camera, const l
 }
 
 std::string editHint(const lab::Lab& lab, const EditOverlay& overlay, const Camera& camera) {
+  if (overlay.byTouch) return fingerHint(overlay, camera);
   const std::size_t tip = lab.state().scene.chain.bones.size();
   const bool canRemove = overlay.selected && *overlay.selected > 0 && *overlay.selected <= tip;
   switch (overlay.pick.part) {

@@ -18,6 +18,7 @@ struct EditOverlay {
   bool isDragging = false;
   bool isOverHandle = false;  ///< the target, the pole or another chain is under the pointer
   bool removes = false;       ///< a click removes the joint under the pointer
+  bool byTouch = false;       ///< the pointer is a finger: there are no keys to name
   std::optional<std::size_t> turned;  ///< the dragged bone, whose length and angle are shown
   std::optional<SnapCue> snap;        ///< what it was snapped to
 };

@@ -100,9 +100,8 @@ std::string predictionSentence(const Lab& lab) {
       return ofJoint(lab, {tr("Press R to see where the tip goes, or move the guess."),
                            tr("Press R to see where joint {joint} goes, or move the guess.")});
     }
-    return ofJoint(
-        lab, {tr("Step forward (Right) to see where the tip goes, or move your guess."),
-              tr("Step forward (Right) to see where joint {joint} goes, or move your guess.")});
+    return ofJoint(lab, {tr("Step forward to see where the tip goes, or move your guess."),
+                         tr("Step forward to see where joint {joint} goes, or move your guess.")});
   }
   if (!prediction.isRevealed) {
     return tr("The solve is over: there is no next step to predict.");

@@ -218,10 +218,10 @@ std::string sentenceOnShow(const Lab& lab) {
       : state.race.on      ? raceSentence(lab)
       : isStepping         ? stepSentence(lab)
       : lab.creature()
-          ? tr("Drag the goal, and the creature walks there. The buttons below pause it and step "
+          ? tr("Drag the goal, and the creature walks there. The buttons pause it and step "
                "through a leg's solve.")
                 .str()
-          : tr("Drag the target. The buttons below step through the solve and play it; Help lists "
+          : tr("Drag the target. The buttons step through the solve and play it; Help lists "
                "all keys.")
                 .str();
   if (!isStepping || !lab.creature() || state.race.on) return text;

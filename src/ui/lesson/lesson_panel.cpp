@@ -152,14 +152,21 @@ void gate(const Context& context) {
   context.control("lesson-show", tr("Does it for you."));
 }
 
-// In teacher's mode a committed answer waits, so that a class can talk.
-void committed(const Context& context) {
-  wrapped(tr("Your answer is in. Talk about it, then press R to see the right one."),
-          color(colorsOf(context).text));
-  if (primaryButton(withId(tr("Reveal (R)"), "lesson-reveal"), ImGui::GetContentRegionAvail().x)) {
+void revealButton(const Context& context) {
+  const language::Text text = isForFingers() ? tr("Reveal") : tr("Reveal (R)");
+  if (primaryButton(withId(text, "lesson-reveal"), ImGui::GetContentRegionAvail().x)) {
     context.ask(LessonRequest{lab::LessonReveal{}});
   }
   context.control("lesson-reveal", tr("Shows the right answer and why."));
+}
+
+// In teacher's mode a committed answer waits, so that a class can talk.
+void committed(const Context& context) {
+  wrapped(isForFingers()
+              ? tr("Your answer is in. Talk about it, then tap Reveal to see the right one.")
+              : tr("Your answer is in. Talk about it, then press R to see the right one."),
+          color(colorsOf(context).text));
+  revealButton(context);
 }
 
 // In teacher's mode: how the answer is shown.
@@ -172,6 +179,7 @@ void revealHint(const Context& context) {
     context.note("lesson-offer", said);
     if (!ImGui::IsItemVisible()) ImGui::SetScrollHereY(1.0F);
   } else if (run.phase() == LessonPhase::asking) {
+    if (isForFingers()) return revealButton(context);
     wrapped(tr("R, or Page Down twice, shows the answer."), color(colors.dimText));
   }
 }

@@ -92,7 +92,7 @@ language::Text emptyText(const lab::Lab& lab) {
     return tr("Step back (Left) to see the formulas of a step.");
   }
   return lab.isLastStep() ? tr("This step computes nothing. Step back (Left) to see formulas.")
-                          : tr("This step computes nothing. Step forward (Right) to see formulas.");
+                          : tr("This step computes nothing. Step forward to see formulas.");
 }
 
 }  // namespace

@@ -13,6 +13,7 @@
 #include "language/language.h"
 #include "ui/kit/icon_button.h"
 #include "ui/kit/scrubber.h"
+#include "ui/kit/style.h"
 #include "ui/kit/widgets.h"
 #include "ui/panels/panels.h"
 
@@ -85,8 +86,7 @@ float speedWidth(float unit) { return std::max(kSpeedWidth * unit, comboWidth(sp
 
 constexpr float kTransport = 6.0F;  // buttons
 
-// Points: the least that the sentence of a slim bar has beside them, and what lies around the
-// scrubber of such a bar.
+// Points: the least that the sentence of a slim bar has beside them, and what such a bar has above.
 constexpr float kBeside = 300.0F;
 constexpr float kScrubberRest = 50.0F;
 
@@ -300,8 +300,7 @@ void position(const Context& context) {
 
 float transportWidth(float unit, float room) {
   const ImVec2 size = transportSize(unit, room);
-  const float gap = ImGui::GetStyle().ItemSpacing.x;
-  return (kTransport - 1.0F) * (size.x + gap) + playSize(unit, size).x;
+  return (kTransport - 1.0F) * (size.x + ImGui::GetStyle().ItemSpacing.x) + playSize(unit, size).x;
 }
 
 // How many rows the buttons and what stands beside them need.
@@ -343,13 +342,13 @@ float lowBarHeight(const lab::Lab& lab, float unit, float room) {
 
 void lowBar(const Context& context) {
   scrubber(context);
-  const ImVec2 corner = ImGui::GetCursorPos();
+  const float top = ImGui::GetCursorPosY();
   transport(context);
   ImGui::SameLine();
-  const std::string text = lab::sentenceOnShow(context.lab);
   const float room = ImGui::GetContentRegionAvail().x;
-  const float height = ImGui::CalcTextSize(intoLines(text, room).c_str()).y;
-  ImGui::SetCursorPosY(corner.y + std::max(0.0F, 0.5F * (iconButtonSize(context.unit).y - height)));
+  const std::string lines = intoLines(lab::sentenceOnShow(context.lab), room);
+  const float left = iconButtonSize(context.unit).y - ImGui::CalcTextSize(lines.c_str()).y;
+  ImGui::SetCursorPosY(top + std::max(0.0F, 0.5F * left));
   sentence(context);
 }
 
@@ -372,8 +371,9 @@ float playbackBarHeight(const lab::Lab& lab, float unit, float width, bool isSli
 void hiddenUntilRevealed(const Context& context) {
   const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
   const lab::State& state = context.lab.state();
-  wrapped(state.view.teaching       ? tr("Hidden until you press R.")
-          : state.prediction.lesson ? tr("Hidden until you have answered the lesson’s question.")
+  wrapped(state.view.teaching       ? isForFingers() ? tr("Hidden until the answer is revealed.")
+                                                     : tr("Hidden until you press R.")
+                : state.prediction.lesson ? tr("Hidden until you have answered the lesson’s question.")
                                     : tr("Hidden while you predict. Step forward to see it."),
           color(colors.dimText));
   context.note("hidden");

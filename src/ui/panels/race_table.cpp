@@ -192,8 +192,10 @@ void results(const Context& context) {
   const lab::Palette& colors = lab::palette(lab.state().view.theme);
   heading(tr("Results"));
   if (!lab.race().isOver()) {
-    wrapped(tr("Who will win? The results are shown at the end of the race: play it (Space), or go "
-               "to its end (End)."),
+    wrapped(isForFingers() ? tr("Who will win? The results are shown at the end of the race: tap "
+                                "Play, or go to its end.")
+                           : tr("Who will win? The results are shown at the end of the race: play "
+                                "it (Space), or go to its end (End)."),
             color(colors.dimText));
     context.note("race-hidden");
     return context.note("race-verdict");

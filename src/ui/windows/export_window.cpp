@@ -11,6 +11,7 @@
 #include "language/language.h"
 #include "ui/keys/commands.h"
 #include "ui/kit/slider.h"
+#include "ui/kit/style.h"
 #include "ui/kit/widgets.h"
 
 namespace ui {
@@ -237,8 +238,9 @@ std::string summary(const Context& context, const ExportChoices& choices,
                       "The distance after every update; {count} rows.", rows),
                   {{"count", rows}});
     case ExportKind::worksheet:
-      return facts.hasFormulas
-                 ? tr("A4, upright: the canvas, what is given, and the formulas.")
+      return facts.hasFormulas ? tr("A4, upright: the canvas, what is given, and the formulas.")
+             : isForFingers()
+                 ? tr("This step has no formulas: go to another step first.")
                  : tr("This step has no formulas: go to another step first (Left, Right).");
   }
   return {};

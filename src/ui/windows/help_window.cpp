@@ -108,7 +108,7 @@ void draw(const Context& context, const std::vector<Group>& groups) {
 
 // Has the keyboard from the start: what is typed is looked for, and does nothing to the scene.
 void filterField(const Context& context) {
-  ImGui::SetNextItemWidth(300.0F * context.unit);
+  ImGui::SetNextItemWidth(std::min(300.0F * context.unit, ImGui::GetContentRegionAvail().x));
   std::string& filter = context.searches->keys;
   if (ImGui::IsWindowAppearing()) {
     filter.clear();
@@ -121,11 +121,13 @@ void filterField(const Context& context) {
   if (wasTyping && isLeft) context.act(lab::SetView{&lab::View::help, false});
   context.control("keys-filter",
                   tr("Shows only the keys whose name or description has these letters."));
-  constexpr language::Text kOther = tr("Ctrl+P finds a command by name and does it.");
+  const language::Text other = isForFingers()
+                                   ? tr("“Find a command…” in the Help menu does one by its name.")
+                                   : tr("Ctrl+P finds a command by name and does it.");
   ImGui::SameLine();
-  if (ImGui::GetContentRegionAvail().x < ImGui::CalcTextSize(kOther).x) ImGui::NewLine();
+  if (ImGui::GetContentRegionAvail().x < ImGui::CalcTextSize(other).x) ImGui::NewLine();
   ImGui::AlignTextToFramePadding();
-  ImGui::TextDisabled("%s", kOther.c_str());
+  wrapped(other, ImGui::GetStyleColorVec4(ImGuiCol_TextDisabled));
   context.note("keys-palette");
 }
 
@@ -133,7 +135,9 @@ void filterField(const Context& context) {
 
 void helpWindow(const Context& context) {
   const float unit = context.unit;
-  const ImVec2 size = sizeOnScreen(context, {1320.0F, 800.0F}, {64.0F, 8.0F});
+  // What lies behind it is seen, where there is room for that.
+  const bool isNarrow = ImGui::GetIO().DisplaySize.x < 700.0F * unit;
+  const ImVec2 size = sizeOnScreen(context, {1320.0F, 800.0F}, {isNarrow ? 8.0F : 64.0F, 8.0F});
   if (!beginCentered(context, {tr("Keys and mouse"),
                                "help-title",
                                tr("F1 and Escape"),

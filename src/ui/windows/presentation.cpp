@@ -15,6 +15,7 @@
 #include "language/language.h"
 #include "ui/keys/commands.h"
 #include "ui/kit/docking.h"
+#include "ui/kit/style.h"
 #include "ui/kit/widgets.h"
 
 namespace ui {
@@ -163,7 +164,7 @@ void blankWindow(const Context& context, float width, float height) {
   context.widgets.clear();
   ImDrawList* const list = ImGui::GetForegroundDrawList();
   list->AddRectFilled({0.0F, 0.0F}, {width, height}, ImGui::GetColorU32(color(kBlack)));
-  const std::string text = tr("Press . to go on");
+  const std::string text = isForFingers() ? tr("Tap to go on") : tr("Press . to go on");
   const ImVec2 size = ImGui::CalcTextSize(text.c_str());
   list->AddText({std::floor(0.5F * (width - size.x)), height - size.y - 8.0F * context.unit},
                 ImGui::GetColorU32(color(kDim)), text.c_str());

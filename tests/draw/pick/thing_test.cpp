@@ -133,6 +133,22 @@ TEST(Thing, WhatDeleteRemovesHasTheNameOfTheCanvas) {
       << "the base stays";
 }
 
+TEST(Thing, AFingerIsToldOfNoKeys) {
+  const lab::Lab lab = support::labWith("ccd", "Three bones");
+  draw::EditOverlay overlay;
+  overlay.byTouch = true;
+  overlay.selected = 1;
+  for (const auto part :
+       {draw::EditPart::none, draw::EditPart::joint, draw::EditPart::bone, draw::EditPart::limit}) {
+    overlay.pick.part = part;
+    const std::string hint = draw::editHint(lab, overlay, draw::Camera());
+    EXPECT_FALSE(hint.empty());
+    for (const char* key : {"Ctrl", "Shift", "Del", "E:", "Click", "click"}) {
+      EXPECT_EQ(hint.find(key), std::string::npos) << hint;
+    }
+  }
+}
+
 TEST(Thing, TheLastBoneStays) {
   const lab::Lab lab = support::labWith("look-at", {1.0}, {0.2}, {1.0, 1.0, 0.0});
   EXPECT_EQ(draw::removalText(lab, 1), "A chain needs at least one bone");
