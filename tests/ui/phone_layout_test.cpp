@@ -1,9 +1,12 @@
 // In a window of a phone's shape the canvas has the whole width; pages lie below it.
 #include <algorithm>
+#include <utility>
 
 #include <gtest/gtest.h>
+#include <imgui_internal.h>  // where a card is
 
 #include "lab/file/scene_file.h"
+#include "lab/lesson_file/lessons.h"
 #include "support/lab_driving.h"
 #include "ui/driver.h"
 #include "ui/layout.h"
@@ -178,6 +181,66 @@ TEST(PhoneOnItsSide, ThePageHasTheRoomThatTheBarLeaves) {
     EXPECT_LE(sentence.x + sentence.width, 844.0F);
     EXPECT_LE(sentence.y + sentence.height, 390.0F);
   }
+}
+
+// In the middle of what the buttons are in the middle of.
+TEST(PhoneOnItsSide, TheSentenceIsLevelWithTheButtons) {
+  Driver driver(844.0F, 390.0F);
+  driver.byTouch = true;
+  driver.frames(3);
+  const Rect& sentence = driver.widgets.at("sentence");
+  const Rect& back = driver.widgets.at("back");
+  EXPECT_NEAR(sentence.y + 0.5F * sentence.height, back.y + 0.5F * back.height, 2.0F);
+}
+
+// Lower by the fields for a name and a class, which nobody asks for here.
+TEST(PhoneOnItsSide, TheStartPageShowsTheNamesOfLessons) {
+  Driver driver(844.0F, 342.0F);
+  driver.byTouch = true;
+  const auto all = lab::lessons();
+  driver.lessons.assign(all.begin(), all.end());
+  driver.lab.apply(lab::SetView{&lab::View::gallery, lab::Gallery::lessons});
+  driver.frames(4);
+  const auto texts = driver.read();
+  EXPECT_TRUE(std::ranges::any_of(texts, [&](const ui_test::Text& each) {
+    return each.whole && each.text == ui_test::withoutSpaces("1. " + driver.lessons[0].title);
+  }));
+}
+
+// Over a canvas that is hardly higher than itself it would hide the chain.
+TEST(PhoneOnItsSide, TheLegendWaitsForRoom) {
+  Driver driver(844.0F, 390.0F);
+  driver.byTouch = true;
+  driver.lab.apply(lab::SetView{&lab::View::legend, true});
+  driver.frames(3);
+  EXPECT_FALSE(driver.has("legend"));
+}
+
+TEST(PhoneWindows, ACardIsAsHighAsItsCross) {
+  for (const auto& [width, height] : {std::pair{844.0F, 390.0F}, std::pair{390.0F, 844.0F}}) {
+    Driver driver(width, height);
+    driver.byTouch = true;
+    driver.put("two-bone", "Spider");
+    driver.lab.apply(lab::SetView{&lab::View::notesCard, true});
+    driver.frames(4);
+    ASSERT_TRUE(driver.has("notes-card-close"));
+    const ImGuiWindow* const card = ImGui::FindWindowByName("Notes card");
+    ASSERT_TRUE(card);
+    const Rect& cross = driver.widgets.at("notes-card-close");
+    EXPECT_LE(cross.y + cross.height, card->Pos.y + card->Size.y - 4.0F);
+  }
+}
+
+// What is at the right of a table is not cut.
+TEST(PhoneWindows, LicencesAreReadToTheirEnds) {
+  Driver driver(390.0F, 844.0F);
+  driver.byTouch = true;
+  driver.lab.apply(lab::SetView{&lab::View::about, true});
+  driver.frames(4);
+  const auto texts = driver.read();
+  EXPECT_TRUE(std::ranges::any_of(texts, [](const ui_test::Text& text) {
+    return text.whole && text.text.ends_with("public-domain");
+  }));
 }
 
 // What a replay is ended with.

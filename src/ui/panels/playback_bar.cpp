@@ -342,13 +342,13 @@ float lowBarHeight(const lab::Lab& lab, float unit, float room) {
 
 void lowBar(const Context& context) {
   scrubber(context);
-  const float top = ImGui::GetCursorPosY();
+  const ImVec2 corner = ImGui::GetCursorPos();
+  const float whole = ImGui::GetContentRegionAvail().x;
+  const float room = roomBeside(context.unit, whole).value_or(whole);
   transport(context);
-  ImGui::SameLine();
-  const float room = ImGui::GetContentRegionAvail().x;
   const std::string lines = intoLines(lab::sentenceOnShow(context.lab), room);
   const float left = iconButtonSize(context.unit).y - ImGui::CalcTextSize(lines.c_str()).y;
-  ImGui::SetCursorPosY(top + std::max(0.0F, 0.5F * left));
+  ImGui::SetCursorPos({corner.x + whole - room, corner.y + std::max(0.0F, 0.5F * left)});
   sentence(context);
 }
 

@@ -39,13 +39,15 @@ constexpr Licence kLicences[] = {
 void licences(float gap) {
   ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, {gap, 0.0F});
   if (ImGui::BeginTable("licences", 3, ImGuiTableFlags_SizingFixedFit)) {
+    for (const char* each : {"work", "does"}) ImGui::TableSetupColumn(each);
+    ImGui::TableSetupColumn("name", ImGuiTableColumnFlags_WidthStretch);
     for (const Licence& each : kLicences) {
       ImGui::TableNextColumn();
       ImGui::TextUnformatted(each.work);
       ImGui::TableNextColumn();
       ImGui::TextDisabled("%s", each.does.c_str());
       ImGui::TableNextColumn();
-      ImGui::TextUnformatted(each.name);
+      wrapped(each.name, ImGui::GetStyleColorVec4(ImGuiCol_Text));
     }
     ImGui::EndTable();
   }

@@ -28,7 +28,11 @@ namespace ui {
 using language::tr, language::trn, language::fill;
 namespace {
 
-constexpr float kCardWidth = 244.0F;  // points, at least
+// Points: the least width of a card, and that in a window lower than so much, whose pictures would
+// else leave no room for names.
+constexpr float kCardWidth = 244.0F;
+constexpr float kLowScreen = 420.0F;
+constexpr float kSmallCard = 180.0F;
 
 // "CCD, step by step"
 std::string settingOf(const lab::Document& preset) {
@@ -260,7 +264,9 @@ void paintCard(const Context& context, const Card& card, const CardLayout& layou
 float cardWidth(float unit) {
   const float gap = ImGui::GetStyle().ItemSpacing.x;
   const float room = ImGui::GetContentRegionAvail().x;
-  const float columns = std::max(1.0F, std::floor((room + gap) / (kCardWidth * unit + gap)));
+  const bool isLow = ImGui::GetIO().DisplaySize.y < kLowScreen * unit;
+  const float least = (isLow ? kSmallCard : kCardWidth) * unit;
+  const float columns = std::max(1.0F, std::floor((room + gap) / (least + gap)));
   return std::floor((room - gap * (columns - 1.0F)) / columns);
 }
 

@@ -113,13 +113,13 @@ void rows(const Context& context) {
 // says.
 bool fitsOnto(const Rect& canvas, float unit) {
   constexpr float kRows = 7.0F;
-  constexpr float kMost = 0.7F;  // of the canvas' width: a phone's has no room beside it
+  constexpr float kMost = 0.7F;  // of the canvas: a phone's has no room beside it, or below it
   const ImGuiStyle& style = ImGui::GetStyle();
   const float text = ImGui::CalcTextSize(tr("Reachable area, as if no joint had limits")).x;
   const float width =
       kSampleWidth * unit + text + ImGui::GetFrameHeight() + 2.0F * style.WindowPadding.x;
   const float height = kRows * ImGui::GetTextLineHeightWithSpacing() + 2.0F * style.WindowPadding.y;
-  return width <= kMost * canvas.width && height + 2.0F * kMargin * unit <= canvas.height;
+  return width <= kMost * canvas.width && height <= kMost * canvas.height;
 }
 
 }  // namespace

@@ -48,8 +48,9 @@ void beginCard(const Context& context, const Rect& canvas, const CardRoom& room,
                float most) {
   const float margin = kMargin * context.unit;
   const ImVec2 padding = ImGui::GetStyle().WindowPadding;
+  const float inside = std::max(height, crossSize().y);
   const ImVec2 size{room.width,
-                    std::min(height + 2.0F * padding.y, std::round(most * canvas.height))};
+                    std::min(inside + 2.0F * padding.y, std::round(most * canvas.height))};
   ImGui::SetNextWindowPos({std::round(canvas.x + canvas.width - size.x - margin),
                            std::round(canvas.y + canvas.height - size.y - kBelow * context.unit)});
   ImGui::SetNextWindowSize(size);
