@@ -84,11 +84,22 @@ bool endsWithSumOf(std::string_view bytes, std::string_view text) {
   return bytes.ends_with(std::string_view(sum.data(), sum.size()));
 }
 
+// Returns how many bytes were read; -1 where it stopped before the end.
+int decode(const std::string& bytes, std::string& into) {
+  return stbi_zlib_decode_buffer(into.data(), static_cast<int>(into.size()), bytes.data(),
+                                 static_cast<int>(bytes.size()));
+}
+
 // The decoder does not say why it stopped: because the next piece did not fit, where hardly any
-// zero is left at the end.
-bool isFull(std::string_view buffer) {
-  constexpr std::size_t kLongestPiece = 258;
-  return buffer.find_last_not_of('\0') + kLongestPiece >= buffer.size();
+// byte is left. Those that it has not written stay as they were, whatever that was; `read` has been
+// decoded into zeros.
+bool isFull(const std::string& bytes, std::string& read) {
+  constexpr std::size_t kLongestPiece = 65'535;
+  const std::size_t near = read.size() - std::min(kLongestPiece, read.size() / 2);
+  const char before = read[near];
+  read.assign(read.size(), '\1');
+  decode(bytes, read);
+  return read[near] == before;
 }
 
 }  // namespace
@@ -111,9 +122,8 @@ std::string unpack(std::string_view packed, std::size_t most, std::string& text)
                 {{"text", quotable(packed)}});
   }
   std::string read(std::min(most, kMostOfAByte * (bytes->size() + 1)), '\0');
-  const int size = stbi_zlib_decode_buffer(read.data(), static_cast<int>(read.size()),
-                                           bytes->data(), static_cast<int>(bytes->size()));
-  if (size < 0 && read.size() == most && isFull(read)) {
+  const int size = decode(*bytes, read);
+  if (size < 0 && read.size() == most && isFull(*bytes, read)) {
     return fill(tr("expected a scene of at most {most} kB"), {{"most", most >> 10U}});
   }
   if (size >= 0) read.resize(static_cast<std::size_t>(size));

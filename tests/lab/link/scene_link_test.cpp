@@ -55,6 +55,18 @@ TEST(Packed, IsWhatZlibAndBase64Write) {
   }
 }
 
+// Zeros, and anything else: what was unpacked before the end is of no account.
+TEST(Packed, WhatUnpacksToTooMuchIsCalledThat) {
+  for (const char filling : {'\0', '\1', 'a', '\xFF'}) {
+    std::string text;
+    const std::string packed = lab::pack(std::string(3 * kMost, filling));
+    EXPECT_EQ(lab::unpack(packed, kMost, text), "expected a scene of at most 97 kB");
+    // Of the same, cut short before so much was unpacked: a part is missing.
+    const std::string_view begun = std::string_view(packed).substr(0, packed.size() / 20);
+    EXPECT_NE(lab::unpack(begun, kMost, text).find("is missing"), std::string::npos);
+  }
+}
+
 TEST(Packed, ComesBackAsItWas) {
   RandomSource random(7);
   for (std::size_t size = 1; size < 300; ++size) {
