@@ -22,6 +22,12 @@ inline std::string_view withoutMark(std::string_view text) {
   return text.substr(text.starts_with(kMark) ? kMark.size() : 0);
 }
 
+/// Whether U+FFFE or U+FFFF is in it, which XML and fonts have not.
+inline bool hasNoncharacter(std::string_view text) {
+  return text.find("\xEF\xBF\xBE") != std::string_view::npos ||
+         text.find("\xEF\xBF\xBF") != std::string_view::npos;
+}
+
 /// "ccd, fabrik": `textOf` each of `things`, a function or a member such as &Lesson::id.
 template <typename Things, typename TextOf = std::identity>
 std::string listOf(const Things& things, TextOf textOf = {}) {

@@ -56,7 +56,8 @@ int runWindow(const WindowSetup& setup) {
   }
   lab::Lab lab = fresh();
   std::string fault = applyPreset(setup, lab);
-  if (fault.empty()) fault = openScene(setup.file, lab);
+  std::vector<std::string> warnings;
+  if (fault.empty()) fault = openScene(setup.file, lab, warnings);
   return ended(fault.empty() ? applyLook(setup, lab) : fault);
 }
 

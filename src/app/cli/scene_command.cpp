@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <iostream>
 #include <utility>
+#include <vector>
 
 #include "app/cli/commands.h"
 #include "app/desk/scene_document.h"
@@ -12,7 +13,8 @@ namespace app {
 namespace {
 
 // The scene to begin with. Returns what is wrong.
-std::string begin(const WindowSetup& setup, lab::Document& document) {
+std::string begin(const WindowSetup& setup, lab::Document& document,
+                  std::vector<std::string>& warnings) {
   lab::Lab lab;
   if (std::string fault = faultOfSource(setup); !fault.empty()) return fault;
   if (std::string fault = applyPreset(setup, lab); !fault.empty()) return fault;
@@ -23,6 +25,7 @@ std::string begin(const WindowSetup& setup, lab::Document& document) {
   if (setup.file.empty()) return {};
   LoadedScene scene;
   std::string fault = loadSceneOrThrow(setup.file, scene);
+  if (fault.empty()) warnings = warningsOf(scene);
   if (fault.empty()) document = std::move(scene.document);
   return fault;
 }
@@ -51,10 +54,12 @@ int runScene(const SceneOptions& options) {
     return fail(kBadInput, "-o: expected the scene file to write, or --link");
   }
   lab::Document document;
-  std::string fault = begin(options.window, document);
+  std::vector<std::string> warnings;
+  std::string fault = begin(options.window, document, warnings);
   if (fault.empty()) fault = applyProblem(options.problem, namesScene(options.window), document);
   if (!fault.empty()) return fail(kBadInput, fault);
   warnOf(options.problem, document);
+  warn(warnings);
   std::string error;
   const bool isToWrite = !options.output.empty();
   if (isToWrite && !platform::writeFile(options.output, lab::writeScene(document), error)) {

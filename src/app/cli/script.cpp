@@ -148,8 +148,11 @@ std::string writesFile(Play& play, const char* verb, const std::string& path) {
 std::string open(Play& play, const std::string& rest) {
   if (rest.empty()) return "expected a scene file";
   const std::string path = pathIn(play.folder, rest);
-  const std::string fault = readsFile(play, path);
-  return fault.empty() ? openScene(path, play.host.lab()) : fault;
+  std::string fault = readsFile(play, path);
+  std::vector<std::string> warnings;
+  if (fault.empty()) fault = openScene(path, play.host.lab(), warnings);
+  play.host.warn(warnings);
+  return fault;
 }
 
 std::string shot(Play& play, const std::string& rest) {

@@ -29,6 +29,8 @@ class ScriptHost {
   /// Lets so many seconds pass, in frames. Returns why it has to stop, or an empty text.
   virtual std::string pass(double seconds) = 0;
   virtual void setStyle(const FrameStyle& style) = 0;
+  /// Of a scene that was opened. The dry run has told it.
+  virtual void warn(const std::vector<std::string>& /*warnings*/) {}
   // Each returns what went wrong, or an empty text. Paths are as the program takes them.
   virtual std::string resize(glm::ivec2 size) = 0;
   virtual std::string shoot(const std::string& path) = 0;
@@ -62,6 +64,7 @@ class ScriptCheck : public ScriptHost {
   lab::Lab& lab() override { return lab_; }
   std::string pass(double seconds) override;
   void setStyle(const FrameStyle& /*style*/) override {}
+  void warn(const std::vector<std::string>& warnings) override;
   std::string resize(glm::ivec2 size) override;
   std::string shoot(const std::string& /*path*/) override { return {}; }
   std::string record(const std::string& path) override;

@@ -1,5 +1,6 @@
 // The dry run of a script.
 #include "app/cli/script.h"
+#include "app/options/messages.h"
 #include "platform/media/movie.h"
 
 namespace app {
@@ -22,6 +23,8 @@ std::string ScriptCheck::pass(double seconds) {
   filmed_ += framesOf(due_, seconds, fps_);
   return {};
 }
+
+void ScriptCheck::warn(const std::vector<std::string>& warnings) { app::warn(warnings); }
 
 std::string ScriptCheck::resize(glm::ivec2 /*size*/) {
   return isRecording_ ? "a film has one size: expected 'record stop' before it" : "";

@@ -1,4 +1,5 @@
 #include <iostream>
+#include <vector>
 
 #include "app/answer.h"
 #include "app/cli/commands.h"
@@ -10,7 +11,8 @@ namespace app {
 namespace {
 
 // The scene's problem, or one that the options have to state.
-std::string begin(const SolveOptions& options, StatedProblem& stated) {
+std::string begin(const SolveOptions& options, StatedProblem& stated,
+                  std::vector<std::string>& warnings) {
   if (options.file.empty()) {
     if (options.problem.lengths.empty()) {
       return "--lengths: expected the bones' lengths, such as 1,0.8";
@@ -21,7 +23,7 @@ std::string begin(const SolveOptions& options, StatedProblem& stated) {
     return {};
   }
   lab::Lab lab;
-  if (std::string fault = openScene(options.file, lab); !fault.empty()) return fault;
+  if (std::string fault = openScene(options.file, lab, warnings); !fault.empty()) return fault;
   stated = problemOf(lab);
   return {};
 }
@@ -30,7 +32,8 @@ std::string begin(const SolveOptions& options, StatedProblem& stated) {
 
 int runSolve(const SolveOptions& options) {
   StatedProblem stated;
-  if (const std::string fault = begin(options, stated); !fault.empty()) {
+  std::vector<std::string> warnings;
+  if (const std::string fault = begin(options, stated, warnings); !fault.empty()) {
     return fail(kBadInput, fault);
   }
   if (const std::string fault = read(options.problem, stated); !fault.empty()) {
@@ -43,6 +46,7 @@ int runSolve(const SolveOptions& options) {
   const ik::Result result = ik::solve(*stated.solver, stated.problem(), stated.settings,
                                       stated.pose, workspace, isTraced ? &trace : nullptr);
   if (result.status == ik::Status::invalidInput) return fail(kBadInput, result.message);
+  warn(warnings);
 
   std::string error;
   if (!options.csv.empty() &&

@@ -51,6 +51,7 @@ struct Start {
   Settings settings;
   std::string folder;             // the settings' folder; empty: there is none
   std::string message;            // the fault of the settings; the program starts all the same
+  std::string warning;            // of the scene to begin with
   std::optional<lab::Link> link;  // to begin with
 };
 
@@ -97,13 +98,18 @@ std::string takeLink(WindowSetup& setup, Start& start) {
 
 // The scene of a link or a file. Returns what is wrong.
 std::string openStartScene(const WindowSetup& setup, Start& start) {
-  if (start.link && start.link->scene) {
-    return start.document.open(sceneOf(*start.link), start.lab);
-  }
-  if (setup.file.empty() || isLessonFile(setup.file)) return {};
+  const bool isInLink = start.link && start.link->scene;
+  if (!isInLink && (setup.file.empty() || isLessonFile(setup.file))) return {};
   LoadedScene scene;
-  std::string fault = loadSceneOrThrow(platform::absolutePath(setup.file), scene);
-  return fault.empty() ? start.document.open(scene, start.lab) : fault;
+  std::string fault;
+  if (isInLink) {
+    scene = sceneOf(*start.link);
+  } else {
+    fault = loadSceneOrThrow(platform::absolutePath(setup.file), scene);
+  }
+  if (fault.empty()) fault = start.document.open(scene, start.lab);
+  start.warning = warningOf(scene);
+  return fault;
 }
 
 bool opensSomething(const WindowSetup& setup, const Start& start) {
@@ -240,12 +246,14 @@ int runWindow(const WindowSetup& setup) {
     return fail(kFailed, error);
   }
   const std::string message = start.message.empty() ? program.complaint() : start.message;
+  const std::string warning = start.warning;
   const auto link = start.link;
   const bool opens = opensSomething(setup, start);
   auto turns = std::make_unique<WindowTurns>(std::move(*opened), std::move(start), keepsPlacement,
                                              setup.report);
   Desk& desk = turns->desk();
   desk.recall(program.lessons());
+  desk.warn(warning);
   desk.showError(message);
   if (link) desk.openLesson(*link);
   if (!setup.film.empty()) desk.film(setup.film);

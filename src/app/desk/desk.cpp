@@ -163,7 +163,7 @@ void Desk::open(const std::string& path, lab::Lab& lab, const std::string& news)
   }
   const auto change = [this, scene = std::move(scene), news](lab::Lab& bench) {
     const std::string refusal = show(scene, bench);
-    if (refusal.empty()) board_.show({news, false});
+    if (refusal.empty() && !news.empty()) board_.show({news, false});
     showError(refusal);
   };
   replaceScene(change, lab);
@@ -171,8 +171,10 @@ void Desk::open(const std::string& path, lab::Lab& lab, const std::string& news)
 
 std::string Desk::show(const LoadedScene& scene, lab::Lab& lab) {
   std::string fault = document_.open(scene, lab);
-  if (fault.empty() && scene.isSaved && !scene.path.empty()) recent_.add(scene.path);
-  return fault;
+  if (!fault.empty()) return fault;
+  if (scene.isSaved && !scene.path.empty()) recent_.add(scene.path);
+  board_.show({warningOf(scene), false});
+  return {};
 }
 
 // The first of several files: one scene is open at a time.
@@ -330,13 +332,13 @@ void Desk::takePath(const std::string& path, lab::Lab& lab) {
   LoadedScene scene;
   if (isLessonFile(path)) {
     lessonFile_ = path;
+    board_.clear();
   } else {
     fault = loadScene(path, scene);
     if (fault.empty()) fault = show(scene, lab);
   }
   if (!fault.empty()) return chooser_.refuse(fault);
   chooser_.close();
-  board_.clear();
 }
 
 void Desk::painted(const Program& program, const platform::Input& input) {

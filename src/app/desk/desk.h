@@ -33,6 +33,10 @@ class Desk final : public FrameDelegate {
 
   /// Shows what is wrong until it is dismissed; nothing where `text` is empty.
   void showError(const std::string& text) override { board_.showError(text); }
+  /// Shows what is likely a slip in the scene that was opened.
+  void warn(const std::string& text) {
+    if (!text.empty()) board_.show({text, false});
+  }
   void saveAnswers(const lab::AnswerSheet& sheet) override;
   void copyLink(const std::string& lesson, const lab::Lab& lab) override;
   /// The time by which things are saved, shown and tried again, in place of the system's.

@@ -14,7 +14,7 @@
 
 namespace app {
 
-using language::tr;
+using language::fill, language::tr, language::trn;
 
 namespace {
 
@@ -96,11 +96,31 @@ std::string openScene(const LoadedScene& scene, lab::Lab& lab) {
   return withPath(scene.path, lab.apply(lab::OpenDocument{scene.document}));
 }
 
-std::string openScene(const std::string& path, lab::Lab& lab) {
+std::string openScene(const std::string& path, lab::Lab& lab, std::vector<std::string>& warnings) {
   if (path.empty()) return {};
   LoadedScene scene;
   std::string fault = loadSceneOrThrow(path, scene);
-  return fault.empty() ? openScene(scene, lab) : fault;
+  if (fault.empty()) fault = openScene(scene, lab);
+  if (fault.empty()) warnings = warningsOf(scene);
+  return fault;
+}
+
+std::vector<std::string> warningsOf(const LoadedScene& scene) {
+  std::vector<std::string> warnings;
+  for (const std::string& each : scene.document.warnings) {
+    warnings.push_back(withPath(scene.path, each));
+  }
+  return warnings;
+}
+
+std::string warningOf(const LoadedScene& scene) {
+  const std::vector<std::string> all = warningsOf(scene);
+  if (all.size() < 2) return all.empty() ? std::string() : all.front();
+  const std::size_t more = all.size() - 1;
+  // Translators: {warning} is a sentence about a scene's file without its full stop.
+  return fill(trn("{warning} (and {count} more)", "{warning} (and {count} more)",
+                  static_cast<long long>(more)),
+              {{"warning", all.front()}, {"count", more}});
 }
 
 bool isScene(const lab::Action& action) {

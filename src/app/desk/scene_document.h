@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "lab/bench/lab.h"
 #include "lab/link/link.h"
@@ -43,8 +44,14 @@ std::string parseScene(const std::string& text, LoadedScene& scene);
 /// command line and scripts do so. Returns what is wrong, beginning with the path where there is
 /// one; then the lab is as it was.
 std::string openScene(const LoadedScene& scene, lab::Lab& lab);
-/// Both for a file, for commands: see loadSceneOrThrow(). Nothing where `path` is empty.
-std::string openScene(const std::string& path, lab::Lab& lab);
+/// Both for a file, for commands: see loadSceneOrThrow(). Nothing where `path` is empty. `warnings`:
+/// warningsOf() it.
+std::string openScene(const std::string& path, lab::Lab& lab, std::vector<std::string>& warnings);
+
+/// What is likely a slip in the scene, one line each, beginning with the path where there is one.
+std::vector<std::string> warningsOf(const LoadedScene& scene);
+/// The same in one message; empty: there are none.
+std::string warningOf(const LoadedScene& scene);
 
 /// True for an action that opens a preset, or a scene of the failure gallery.
 bool isScene(const lab::Action& action);

@@ -5,7 +5,6 @@
 #include <iostream>
 #include <string_view>
 #include <utility>
-#include <vector>
 
 #include <CLI/CLI.hpp>
 
@@ -55,6 +54,10 @@ int fail(int code, const std::string& message) {
 
 void warn(const std::string& message) {
   if (!message.empty()) std::cerr << "iklab: warning: " << oneLine(message) << '\n';
+}
+
+void warn(const std::vector<std::string>& messages) {
+  for (const std::string& each : messages) warn(each);
 }
 
 std::string oneLine(const std::string& message) {

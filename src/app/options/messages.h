@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 namespace CLI {  // NOLINT(readability-identifier-naming): CLI11 calls it so
 class App;
@@ -19,6 +20,8 @@ int fail(int code, const std::string& message);
 
 /// Prints "iklab: warning: MESSAGE" on stderr; nothing where the message is empty.
 void warn(const std::string& message);
+/// Each of them.
+void warn(const std::vector<std::string>& messages);
 
 /// A message as one line for a terminal. Somebody's file, or the name of one, may hold what a
 /// terminal carries out, or what turns its text around: such characters are '?', bytes that are no

@@ -165,8 +165,9 @@ std::string applyLook(const WindowSetup& setup, lab::Lab& lab) {
 }
 
 std::string prepare(const ShotOptions& options, lab::Lab& lab) {
+  std::vector<std::string> warnings;
   for (const std::string& fault : {faultOfSource(options.window), applyPreset(options.window, lab),
-                                   openScene(options.window.file, lab),
+                                   openScene(options.window.file, lab, warnings),
                                    applyProblem(options.problem, namesScene(options.window), lab),
                                    applyStep(options.step, lab), applyLook(options.window, lab),
                                    applyMap(options.map, options.mapPlane, lab)}) {
@@ -174,6 +175,7 @@ std::string prepare(const ShotOptions& options, lab::Lab& lab) {
   }
   warn(warningOf(options.problem, problemOf(lab)));
   applyExplain(options.explain, lab);
+  warn(warnings);
   return {};
 }
 

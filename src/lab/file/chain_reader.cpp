@@ -1,5 +1,6 @@
 #include "lab/file/chain_reader.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <numbers>
@@ -7,6 +8,7 @@
 
 #include <glm/geometric.hpp>
 
+#include "explain/format.h"
 #include "lab/edit/chains.h"
 #include "lab/file/scene_file.h"
 #include "language/language.h"
@@ -17,8 +19,9 @@ using language::fill, language::tr;
 
 namespace {
 
-constexpr double kUnitSlack = 1e-6;  // how far a direction's length may be off 1
-constexpr double kMostPart = 2.0;    // of one; its length is looked at afterwards
+constexpr double kUnitSlack = 1e-6;   // how far a direction's length may be off 1 and stay
+constexpr double kRoundSlack = 1e-3;  // and be off since its numbers were rounded
+constexpr double kMostPart = 2.0;     // of one; its length is looked at afterwards
 
 void readScale(const JsonPlace& place, bool planar, ik::ScaleSign& scale) {
   if (!place.exists()) return;
@@ -43,8 +46,21 @@ void readLimit(const JsonPlace& place, ik::JointLimit& limit) {
   }
 }
 
+// A direction of length 1, or one that was written with few digits.
+template <typename Direction>
+void makeUnit(const JsonPlace& place, const language::Text& expected, Direction& direction) {
+  if (!place.isGood()) return;
+  const double length = glm::length(direction);
+  const double off = std::abs(length - 1.0);
+  if (off > kRoundSlack) {
+    place.refuse(fill(expected, {{"length", explain::format("%.6g", length)}}));
+  } else if (off > kUnitSlack) {
+    direction /= length;
+  }
+}
+
 void readBone(const JsonPlace& place, bool planar, ik::Bone& bone) {
-  place.expectObject({"length", "scale", "joint", "axis", "limit", "weight", "children", "parent"});
+  place.expectObject({"length", "scale", "joint", "axis", "limit", "weight"});
   for (const char* tree : {"children", "parent"}) {
     const JsonPlace branch = place.field(tree);
     if (!branch.exists()) continue;
@@ -57,9 +73,7 @@ void readBone(const JsonPlace& place, bool planar, ik::Bone& bone) {
   place.field("joint").read(bone.joint);
   const JsonPlace axis = place.field("axis");
   readPoint(axis, false, kMostPart, bone.axis);
-  if (std::abs(glm::length(bone.axis) - 1.0) > kUnitSlack) {
-    axis.refuse(tr("{field}: expected a vector of length 1"));
-  }
+  makeUnit(axis, tr("{field}: expected a vector of length 1, not of {length}"), bone.axis);
   const JsonPlace limit = place.field("limit");
   readLimit(limit, bone.limit);
   if (bone.joint == ik::JointKind::fixed && limit.exists()) {
@@ -68,12 +82,24 @@ void readBone(const JsonPlace& place, bool planar, ik::Bone& bone) {
   place.field("weight").read(bone.weight, 0.0, 1.0);
 }
 
+// More than a turn, and typed by hand: a pose that a solver has turned so far has more digits.
+bool looksLikeDegrees(double angle) {
+  return std::abs(angle) > ik::kWholeTurn && 10.0 * angle == std::round(10.0 * angle);
+}
+
 void readAngles(const JsonPlace& place, std::size_t bones, std::vector<double>& angles) {
   const std::string expected = fill(
       tr("{field}: expected angles in radians, one per bone, {count} in all"), {{"count", bones}});
   if (!place.expectArray(bones, bones, expected)) return;
   angles.resize(bones);
   for (std::size_t i = 0; i < bones; ++i) place.element(i).read(angles[i], -kMostTurns, kMostTurns);
+  const auto found = std::ranges::find_if(angles, looksLikeDegrees);
+  if (found == angles.end() || !place.isGood()) return;
+  place.element(static_cast<std::size_t>(found - angles.begin()))
+      .warn(
+          fill(tr("{field}: {value} radians? {value}° are {radians}, or \"{value}°\" in a lesson"),
+               {{"value", explain::format("%.12g", *found)},
+                {"radians", explain::format("%.6g", *found / 180.0 * std::numbers::pi)}}));
 }
 
 void readRotations(const JsonPlace& place, std::size_t bones, std::vector<glm::dquat>& rotations) {
@@ -85,9 +111,8 @@ void readRotations(const JsonPlace& place, std::size_t bones, std::vector<glm::d
     std::array<double, 4> q{1.0};
     place.element(i).read(q, -kMostPart, kMostPart);
     rotations.emplace_back(q[0], q[1], q[2], q[3]);
-    if (std::abs(glm::length(rotations.back()) - 1.0) > kUnitSlack) {
-      place.element(i).refuse(tr("{field}: expected a quaternion of length 1"));
-    }
+    makeUnit(place.element(i), tr("{field}: expected a quaternion of length 1, not of {length}"),
+             rotations.back());
   }
 }
 
@@ -100,14 +125,16 @@ void readPose(const JsonPlace& place, const ik::Chain& chain, ik::Pose& pose) {
   const JsonPlace rotations = place.field("rotations");
   if (chain.planar) {
     if (rotations.exists()) {
-      rotations.refuse(tr("{field}: expected no rotations: a planar chain has angles"));
+      rotations.refuse(
+          tr("{field}: expected \"angles\" in place of rotations, as the chain is planar"));
     }
     pose.angles.assign(bones, 0.0);
     if (angles.exists()) readAngles(angles, bones, pose.angles);
     return;
   }
   if (angles.exists()) {
-    angles.refuse(tr("{field}: expected no angles: a chain in space has rotations"));
+    angles.refuse(
+        tr("{field}: expected \"rotations\" in place of angles, as the chain is in space"));
   }
   if (rotations.exists()) return readRotations(rotations, bones, pose.rotations);
   pose.rotations.assign(bones, glm::dquat(1.0, 0.0, 0.0, 0.0));
@@ -206,7 +233,7 @@ OtherChain readChain(const JsonPlace& place, const Choices& common) {
   OtherChain chain{{}, solving.exists() ? defaultChoices() : common, {}};
   chain.choices.mode = common.mode;
   readChainAlone(place, chain.scene, chain.start);
-  readSolving(solving, chain.choices, {"mode"});
+  readSolving(solving, chain.choices);
   if (solving.field("mode").exists()) {
     solving.field("mode").refuse(tr("{field}: expected none: the mode is the scene's"));
   }

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "explain/format.h"
+#include "lab/file/field_names.h"
 #include "lab/file/json_text.h"
 #include "lab/ranges.h"
 #include "language/language.h"
@@ -48,6 +49,10 @@ void JsonPlace::refuse(std::string_view expected) const {
   findings_->fault = faultWith(fill(expected, {{"field", field}}), value_);
 }
 
+void JsonPlace::warn(std::string_view slip) const {
+  findings_->warnings.push_back(fill(slip, {{"field", pointer_}}));
+}
+
 void JsonPlace::refuseAs(const std::string& fault) const {
   if (isGood())
     findings_->fault =
@@ -86,8 +91,20 @@ void JsonPlace::expectObject(std::span<const std::string_view> known) const {
                             "not know"),
                          {{"most", kMostUnknownFields}}));
     }
-    findings_->others[pointer_ + "/" + pointerPart(name)] = value;
+    keepUnknown(name, value, known);
   }
+}
+
+void JsonPlace::keepUnknown(const std::string& name, const Json& value,
+                            std::span<const std::string_view> known) const {
+  findings_->others[pointer_ + "/" + pointerPart(name)] = value;
+  // What is like no name may be another program's, and is no slip.
+  const std::string_view meant = nearestName(name, known);
+  if (meant.empty() || !findings_->slips.insert(name).second) return;
+  child(&value, name)
+      .warn(fill(tr("{field}: there is no such field, so it does nothing: did you mean "
+                    "\"{name}\"?"),
+                 {{"name", meant}}));
 }
 
 bool JsonPlace::expectArray(std::size_t least, std::size_t most, std::string_view expected) const {

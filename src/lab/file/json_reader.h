@@ -10,6 +10,7 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <vector>
 
 #include "lab/file/json.h"
 #include "lab/value_words.h"
@@ -20,6 +21,10 @@ namespace lab {
 struct JsonFindings {
   std::string fault;             ///< the first one; empty: none so far
   Json others = Json::object();  ///< pointer → value of the fields that were not read
+  /// What is taken and is likely a slip, one line each, beginning with the pointer. A name that is
+  /// nearly a known one is told where it comes first.
+  std::vector<std::string> warnings{};
+  std::set<std::string> slips{};  ///< names that were told
 };
 
 /// A value in the text. Reading a place that does not exist changes nothing.
@@ -34,6 +39,8 @@ class JsonPlace {
   [[nodiscard]] const Json* value() const { return value_; }
   /// Reports that something else was expected here: "{field}: expected a text".
   void refuse(std::string_view expected) const;
+  /// Tells what is taken and is likely a slip: "{field}: 150 radians?"
+  void warn(std::string_view slip) const;
   /// Reports what another reader says of what is here: its fault may begin with a JSON pointer.
   void refuseAs(const std::string& fault) const;
 
@@ -75,6 +82,8 @@ class JsonPlace {
   JsonPlace(const Json* value, JsonFindings* findings, std::string pointer)
       : value_(value), findings_(findings), pointer_(std::move(pointer)) {}
   [[nodiscard]] JsonPlace child(const Json* value, std::string_view name) const;
+  void keepUnknown(const std::string& name, const Json& value,
+                   std::span<const std::string_view> known) const;
   [[nodiscard]] bool reads() const { return exists() && isGood(); }
 
   const Json* value_;

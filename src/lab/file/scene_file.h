@@ -41,6 +41,9 @@ struct Document {
   /// Fields that this program does not know, kept for those who wrote them: a JSON object from
   /// JSON pointer to value; empty: none.
   std::string others;
+  /// What its reader tells of slips, one line each, beginning with the field's JSON pointer: a
+  /// field that is not known, an angle that looks like degrees. Never written.
+  std::vector<std::string> warnings{};
 };
 
 /// 2 adds several chains to 1.

@@ -1,12 +1,14 @@
 #include <algorithm>
 #include <numbers>
 #include <numeric>
+#include <utility>
 #include <vector>
 
 #include "lab/file/chain_reader.h"
 #include "lab/file/file_kind.h"
 #include "lab/file/json_text.h"
 #include "lab/file/scene_file.h"
+#include "lab/text.h"
 #include "language/language.h"
 
 namespace lab {
@@ -14,6 +16,14 @@ namespace lab {
 using language::fill, language::tr;
 
 namespace {
+
+// What it is called may be printed on a page, which is XML: some characters are none there.
+void readText(const JsonPlace& place, std::string& text) {
+  place.read(text);
+  if (place.exists() && hasNoncharacter(text)) {
+    place.refuse(tr("{field}: expected a text without U+FFFE and U+FFFF, which are no characters"));
+  }
+}
 
 void readWalk(const JsonPlace& place, Scene& scene) {
   if (!place.exists()) return;
@@ -93,8 +103,8 @@ void readDocument(const JsonPlace& root, Document& document) {
   root.expectObject({"format", "version", "name", "notes", "chains", "in-hand", "walk", "solving",
                      "camera", "playback"});
   readHeader(root);
-  root.field("name").read(document.name);
-  root.field("notes").read(document.notes);
+  readText(root.field("name"), document.name);
+  readText(root.field("notes"), document.notes);
   readWalk(root.field("walk"), document.scene);
   const JsonPlace solving = root.field("solving");
   readSolving(solving, document.choices, {"mode"});
@@ -163,6 +173,7 @@ std::string readScene(std::string_view text, Document& document) {
     read.others = writeJson(findings.others);
     rememberOrigins(read);
   }
+  read.warnings = std::move(findings.warnings);
   document = std::move(read);
   return {};
 }

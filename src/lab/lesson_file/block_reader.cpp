@@ -95,7 +95,11 @@ void readVaried(const JsonPlace& list, const PlacedScene& scene, LessonScene& in
     each.required("step", tr("{field}: expected a number")).read(varied.step, 1e-9, kFarthest);
     if (!list.isGood()) return;
     const Json* value = valueAt(scene.json, varied.field);
-    if (!value || !value->is_number()) {
+    const bool isInSpace = !scene.document.scene.chain.planar && !scene.document.scene.walk;
+    if (!value && isInSpace && varied.field.find("/pose/angles") != std::string::npos) {
+      each.field("field").refuse(
+          tr("{field}: expected \"rotations\" in place of angles, as the chain is in space"));
+    } else if (!value || !value->is_number()) {
       each.field("field").refuse(tr("{field}: expected a JSON pointer to a number of the scene"));
     }
     if ((varied.to - varied.from) / varied.step > static_cast<double>(kMostVaried)) {

@@ -1,4 +1,5 @@
 // Scene files on the command line.
+#include <algorithm>
 #include <cmath>
 #include <filesystem>
 #include <fstream>
@@ -43,6 +44,26 @@ TEST(SceneCommand, ASceneIsSolvedAndOptionsChangeIt) {
   ASSERT_EQ(far.code, 0) << far.err;
   EXPECT_EQ(json::parse(far.out)["solver"], "fabrik");
   EXPECT_EQ(json::parse(far.out)["status"], "too-far");
+}
+
+TEST(SceneCommand, ASlipIsToldAndTheRestIsRead) {
+  const std::string path = written(R"({"format": "iklab-scene", "version": 1, "chains": [{
+    "bones": [{"length": 1, "limits": {"least": 0}}, {"length": 0.8}], "target": [0.9, 0.7]}]})");
+  const std::string told = "iklab: warning: " + path +
+                           ": /chains/0/bones/0/limits: there is no such field, so it does "
+                           "nothing: did you mean \"limit\"?\n";
+  const std::string other = support::ownFolder() / "other.iklab.json";
+  const std::string picture = support::ownFolder() / "arm.svg";
+  for (const Arguments& each : {Arguments{"solve", path}, Arguments{"scene", path, "-o", other},
+                                Arguments{"shot", path, "-o", picture}}) {
+    const Ran ran = app_test::run(each);
+    EXPECT_EQ(ran.code, 0) << each[0];
+    EXPECT_EQ(ran.err, told) << each[0];
+  }
+  EXPECT_EQ(json::parse(app_test::run({"solve", path}).out)["solver"], "automatic");
+  const Ran refused = app_test::run({"solve", path, "--iterations", "x"});
+  EXPECT_EQ(refused.code, 2);
+  EXPECT_EQ(std::count(refused.err.begin(), refused.err.end(), '\n'), 1) << refused.err;
 }
 
 TEST(SceneCommand, ASceneIsPainted) {

@@ -39,6 +39,19 @@ TEST_F(DeskTest, ABadFileLeavesTheSceneAndSaysWhere) {
 }
 
 // A file of two megabytes, and room for one piece of a tenth of that.
+TEST_F(DeskTest, ASlipInAFileIsToldWhileItIsOpen) {
+  std::ofstream(path("slips.iklab.json"))
+      << R"({"format": "iklab-scene", "version": 1, "chains": [{"bones": [{"length": 1, "Limit": 1}],
+             "target": [1, 0], "targets": 2}]})";
+  drop(path("slips.iklab.json"));
+  EXPECT_EQ(desk().document().path(), path("slips.iklab.json"));
+  EXPECT_EQ(desk().message(), path("slips.iklab.json") +
+                                  ": /chains/0/targets: there is no such field, so it does "
+                                  "nothing: did you mean \"target\"? (and 1 more)");
+  drop(sceneAt("one.iklab.json", 0.5));
+  EXPECT_EQ(desk().message(), "");
+}
+
 TEST_F(DeskTest, AFileForWhichThereIsNoMemoryLeavesTheScene) {
   drop(sceneAt("one.iklab.json", 0.5));
   std::string text = R"({"format": "iklab-scene", "version": 1, "name": ")";
