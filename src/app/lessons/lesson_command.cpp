@@ -1,10 +1,13 @@
 #include "app/lessons/lesson_command.h"
 
 #include <algorithm>
+#include <chrono>
 #include <iostream>
 #include <memory>
 #include <optional>
+#include <utility>
 
+#include "app/lessons/lesson_source.h"
 #include "app/lessons/lesson_worksheet_command.h"
 #include "app/options/messages.h"
 #include "app/options/option_reader.h"
@@ -17,6 +20,7 @@
 #include "lab/ranges.h"
 #include "platform/files.h"
 #include "platform/folders.h"
+#include "platform/interrupts.h"
 #include "platform/paths.h"
 
 namespace app {
@@ -105,14 +109,66 @@ std::string counted(std::ptrdiff_t count, const char* what) {
   return std::to_string(count) + " " + what + (count == 1 ? "" : "s");
 }
 
-Checked checkLesson(const std::string& text, int seeds) {
+// Tells on a terminal how far a long check has come.
+class Progress {
+ public:
+  Progress(std::string path, std::size_t steps, int seeds)
+      : path_(std::move(path)), steps_(steps), seeds_(seeds) {}
+  Progress(const Progress&) = delete;
+  Progress& operator=(const Progress&) = delete;
+  ~Progress() {
+    if (width_ > 0) std::cerr << '\r' << std::string(width_, ' ') << '\r' << std::flush;
+  }
+
+  void tell(std::size_t step, int seed) {
+    constexpr auto kLong = std::chrono::seconds(1);
+    const bool isLong = std::chrono::steady_clock::now() - begin_ > kLong;
+    if (!isLong || !platform::stderrIsTerminal()) return;
+    std::string text = oneLine(path_) + ": step " + std::to_string(step + 1) + " of " +
+                       std::to_string(steps_) + ", seed " + std::to_string(seed) + " of " +
+                       std::to_string(seeds_);
+    const std::size_t width = text.size();
+    text.resize(std::max(width, width_), ' ');
+    width_ = width;
+    std::cerr << '\r' << text << std::flush;
+  }
+
+ private:
+  std::string path_;
+  std::size_t steps_;
+  int seeds_;
+  std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
+  std::size_t width_ = 0;  // of what is on the terminal now
+};
+
+// Lessons that it needs and that nobody has.
+Faults checkNeeds(const std::string& path, const lab::Lesson& lesson) {
+  LessonSource source;
+  const std::string folder = platform::parentFolder(path);
+  source.add(folder.empty() ? "." : folder);  // what is wrong with others is not told here
+  Faults faults;
+  for (const std::string& each : lesson.needs) {
+    if (each != lesson.id && source.find(each) != nullptr) continue;
+    faults.push_back({lesson.line,
+                      "/needs: expected the id of a lesson of the program, or of "
+                      "another one beside this file, got \"" +
+                          each + "\""});
+  }
+  return faults;
+}
+
+Checked checkLesson(const std::string& path, const std::string& text, int seeds) {
   Checked checked;
   lab::Lesson lesson;
   checked.faults = lab::readLesson(text, lesson);
   // A question that can't be read leaves its texts without use: first things first.
   if (!checked.faults.empty()) return checked;
   append(lab::checkTexts(lesson), checked.faults);
-  append(lab::playLesson(lesson, seeds, &checked.warnings), checked.faults);
+  append(checkNeeds(path, lesson), checked.faults);
+  Progress progress(path, lesson.steps.size(), seeds);
+  append(lab::playLesson(lesson, seeds, &checked.warnings,
+                         [&](std::size_t step, int seed) { progress.tell(step, seed); }),
+         checked.faults);
   const auto questions = std::ranges::count_if(
       lesson.steps, [](const lab::LessonStep& each) { return each.question.has_value(); });
   checked.summary = counted(std::ssize(lesson.steps), "step") + ", " +
@@ -142,7 +198,7 @@ std::string check(const std::string& path, int seeds, const Fonts& fonts, Checke
     if (!english) return error;
     checked = checkTranslation(*text, *english, translation->language);
   } else {
-    checked = checkLesson(*text, seeds);
+    checked = checkLesson(path, *text, seeds);
     // A lesson may have a dot in its name; its block has a format then.
     const bool isAlone = translation && std::ranges::any_of(checked.faults, [](const auto& each) {
                            return each.text.starts_with("/format: ");

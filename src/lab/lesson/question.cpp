@@ -8,6 +8,7 @@
 
 #include "explain/format.h"
 #include "lab/file/json_reader.h"
+#include "lab/lesson/draw_work.h"
 #include "language/language.h"
 
 namespace lab {
@@ -15,6 +16,7 @@ namespace {
 
 constexpr double kFair = 3.0;       // times `within`: how far wrong answers are from the right one
 constexpr double kDistinct = 1e-6;  // compared values differ by more
+constexpr const char* kNotKept = "a condition of \"keep\" does not hold";
 
 // SplitMix64 (Steele, Lea and Flood 2014): the same numbers on every machine.
 class Generator {
@@ -200,14 +202,20 @@ std::string draw(const LessonStep& step, const std::string& base, Generator* gen
   prepared.right.clear();
   prepared.truth = {};
   if (generator) prepared.trouble = vary(step.scene, *generator, prepared.document);
+  if (prepared.trouble.empty() && failsUnsolved(step.scene, prepared.document)) {
+    prepared.work += workUnsolved(prepared.document);
+    return kNotKept;
+  }
   if (prepared.trouble.empty()) {
     prepared.trouble = openScene(prepared.document, step.scene.isAtEnd, prepared.lab);
   }
   if (!prepared.trouble.empty()) return prepared.trouble;
-  for (const Condition& each : step.scene.keep) {
+  prepared.work += workOf(step, prepared.lab);
+  const auto isKept = [&](const Condition& each) {
     std::string trouble;
-    if (!holds(each, prepared.lab, trouble)) return "a condition of \"keep\" does not hold";
-  }
+    return holds(each, prepared.lab, trouble);
+  };
+  if (!std::ranges::all_of(step.scene.keep, isKept)) return kNotKept;
   if (!step.question) return {};
   compute(*step.question, prepared);
   return prepared.trouble.empty() ? whyUnfair(*step.question, prepared) : prepared.trouble;
@@ -251,9 +259,17 @@ PreparedStep prepareStep(const Lesson& lesson, std::size_t index, const Learner&
   const bool isVaried = seed.value_or(0) != 0 && !step.scene.vary.empty();
   Generator generator(seed.value_or(0));
   std::string why = draw(step, base, isVaried ? &generator : nullptr, prepared);
-  for (; prepared.draws < kMostDraws && isVaried && !why.empty(); ++prepared.draws) {
+  const auto mayDraw = [&] { return prepared.draws < kMostDraws && prepared.work < kMostDrawWork; };
+  for (; isVaried && !why.empty() && mayDraw(); ++prepared.draws) {
     prepared.refusal = why;
     why = draw(step, base, &generator, prepared);
+  }
+  if (isVaried && !why.empty()) {
+    prepared.refusal = why;
+    why =
+        language::fill(language::trn("no data were found in {count} draw: {why}",
+                                     "no data were found in {count} draws: {why}", prepared.draws),
+                       {{"count", prepared.draws}, {"why", why}});
   }
   prepared.seed = isVaried ? *seed : 0;
   prepared.trouble = why;

@@ -48,7 +48,8 @@ struct PreparedStep {
   std::string document;              ///< the scene's text
   std::uint64_t seed = 0;            ///< of the data; 0: the scene is as the lesson has it
   int draws = 1;                     ///< scenes that were drawn, the last one of which is fair
-  std::string refusal{};             ///< why the last one before it was not
+  double work = 0.0;                 ///< that they took, as kMostDrawWork counts it
+  std::string refusal{};             ///< why the last unfair one was not
   Lab lab;                           ///< with the scene on show
   TakenValue truth{};                ///< of point, drag and number
   std::vector<TakenValue> lures{};   ///< of Question::lures
@@ -66,6 +67,9 @@ std::uint64_t seedOf(const Lesson& lesson, const Learner& learner, std::string_v
 
 /// How often a scene is drawn until one is fair.
 inline constexpr int kMostDraws = 1000;
+/// How much is solved until then: bones times iterations, about two seconds on a slow machine. It
+/// is counted, not timed, so that a seed gives the same data everywhere.
+inline constexpr double kMostDrawWork = 6e6;
 
 /// Draws and computes step `index` (< the number of steps). A learner without a name gets the scene
 /// as it is written at the first try.

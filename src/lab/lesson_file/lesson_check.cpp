@@ -194,33 +194,42 @@ constexpr int kDrawsForOne = 10;  // more draws a scene than this are many
 
 class Player {
  public:
-  Player(const Lesson& lesson, LessonFaults& faults, LessonFaults& warnings)
-      : lesson_(lesson), faults_(faults), warnings_(warnings) {}
+  Player(const Lesson& lesson, LessonFaults& faults, LessonFaults& warnings,
+         const std::function<void(std::size_t, int)>& progress)
+      : lesson_(lesson), faults_(faults), warnings_(warnings), progress_(progress) {}
 
   void play(int seeds) {
     bool isVaried = false;
+    bool isLost = false;  // with a seed: so are all steps that go on from there
     for (std::size_t i = 0; i < lesson_.steps.size(); ++i) {
       const LessonScene& scene = lesson_.steps[i].scene;
       // What the step before has told is true of a step that goes on with it, and told once.
       if (!scene.document.empty()) {
         told_.clear();
-        isVaried = false;
+        isVaried = isLost = false;
       }
       isVaried = isVaried || !scene.vary.empty();
+      tellProgress(i, 0);
       prepare(i, {}, tr("as it is written"));
       // Where one seed has no data that are fair, all others would look for them as long.
       bool isGood = true;
       drawn_ = {};
-      for (int seed = 1; isVaried && isGood && seed <= seeds; ++seed) {
+      for (int seed = 1; isVaried && !isLost && isGood && seed <= seeds; ++seed) {
         const std::string name = std::to_string(seed);
+        tellProgress(i, seed);
         isGood = prepare(i, {"check", name}, fill(tr("seed {seed}"), {{"seed", name}}));
       }
-      if (isVaried && isGood && seeds >= kFewSeeds) warn(i, seeds);
+      isLost = isLost || !isGood;
+      if (isVaried && !isLost && seeds >= kFewSeeds) warn(i, seeds);
     }
     takeIt();
   }
 
  private:
+  void tellProgress(std::size_t step, int seed) const {
+    if (progress_) progress_(step, seed);
+  }
+
   // Every fault of a step once, with the first data that have it.
   void add(std::size_t step, const std::string& fault, const std::string& data) {
     if (fault.empty() || !told_.insert(fault).second) return;
@@ -244,11 +253,22 @@ class Player {
   bool prepare(std::size_t index, const Learner& learner, const std::string& data) {
     const LessonStep& step = lesson_.steps[index];
     const PreparedStep prepared = prepareStep(lesson_, index, learner, 0);
-    add(index, prepared.trouble, data);
+    // What is wrong with every scene that is drawn was mostly so as it is written.
+    if (!told_.contains(prepared.refusal)) add(index, prepared.trouble, data);
+    if (learner == Learner{}) warnOfSlips(step, prepared.document);
     drawn_.scenes += prepared.draws;
     if (!prepared.refusal.empty()) drawn_.refusal = prepared.refusal;
     if (prepared.trouble.empty() && step.gate) add(index, gateFault(*step.gate, prepared), data);
     return prepared.trouble.empty();
+  }
+
+  // Of its scene as it is written: an angle that looks like degrees.
+  void warnOfSlips(const LessonStep& step, const std::string& scene) {
+    Document document;
+    readScene(scene, document);
+    for (const std::string& each : document.warnings) {
+      if (told_.insert(each).second) warnings_.add(step.line, each);
+    }
   }
 
   // From the first step to the last, as somebody who answers everything right.
@@ -274,6 +294,7 @@ class Player {
 
   LessonFaults& faults_;
   LessonFaults& warnings_;
+  const std::function<void(std::size_t, int)>& progress_;
   std::set<std::string> told_;
   Drawn drawn_;  // for the seeds of a step
 };
@@ -287,10 +308,11 @@ std::vector<LessonFault> checkTexts(const Lesson& lesson) {
 }
 
 std::vector<LessonFault> playLesson(const Lesson& lesson, int seeds,
-                                    std::vector<LessonFault>* warnings) {
+                                    std::vector<LessonFault>* warnings,
+                                    const std::function<void(std::size_t, int)>& progress) {
   LessonFaults faults;
   LessonFaults warned;
-  Player(lesson, faults, warned).play(seeds);
+  Player(lesson, faults, warned, progress).play(seeds);
   if (warnings) *warnings = warned.sorted();
   return faults.sorted();
 }

@@ -56,6 +56,26 @@ TEST_F(LessonCommand, ANewLessonTakesAnIdAndNoFilesPlace) {
   EXPECT_FALSE(std::filesystem::exists(path("b.lesson.md")));
 }
 
+TEST_F(LessonCommand, WhatALessonNeedsIsThere) {
+  const auto needing = [&](const std::string& id) {
+    return lessonWith("\"minutes\": 5", "\"minutes\": 5, \"needs\": [\"" + id + "\"]");
+  };
+  for (const std::string id : {"ccd", "beside"}) {
+    EXPECT_EQ(app_test::run({"lesson", "new", path("beside.lesson.md")}).code, id == "ccd" ? 0 : 2);
+    const Ran good = app_test::run({"lesson", "check", needing(id)});
+    EXPECT_EQ(good.code, 0) << good.out;
+  }
+  for (const std::string id : {"no-such-lesson", "my"}) {
+    const std::string file = needing(id);
+    const Ran bad = app_test::run({"lesson", "check", file});
+    EXPECT_EQ(bad.code, 1) << id;
+    EXPECT_EQ(bad.out, file +
+                           ":3: /needs: expected the id of a lesson of the program, or of "
+                           "another one beside this file, got \"" +
+                           id + "\"\n");
+  }
+}
+
 TEST_F(LessonCommand, FaultsAreNamedByFileAndLine) {
   const std::string file = lessonWith("- after right:", "- after wright:");
   const Ran ran = app_test::run({"lesson", "check", file});

@@ -154,7 +154,60 @@ TEST(LessonCheck, TellsWhatASeedAloneShows) {
       faults("\"from\": 0.2, \"to\": 0.7, \"step\": 0.1}],",
              "\"from\": 3, \"to\": 4, \"step\": 0.5}], \"keep\": [{\"take\": \"target-distance\", "
              "\"below\": 2}],");
-  EXPECT_EQ(never, "6: a condition of \"keep\" does not hold (seed 1)\n");
+  EXPECT_EQ(
+      never,
+      "6: no data were found in 1000 draws: a condition of \"keep\" does not hold (seed 1)\n");
+}
+
+std::string bonesOf(int count) {
+  std::string text;
+  for (int i = 0; i < count; ++i) text += (i == 0 ? "" : ", ") + std::string(R"({"length": 1})");
+  return "\"bones\": [" + text + "], ";
+}
+
+// Plays a lesson in which "keep" holds of the scene as it is written, and of none that is drawn.
+// `steps`: how many steps and seeds were played.
+std::string played(int bones, int& steps) {
+  const std::string text =
+      "# T\n\n```lesson\n"
+      R"({"format": "iklab-lesson", "version": 1, "id": "k", "language": "en"})"
+      "\n```\n\nGoal.\n\n## a: A\n\nText.\n\n```scene\n"
+      R"({"scene": {"chains": [{)" +
+      bonesOf(bones) +
+      R"("target": [500000, 0.2]}],
+ "solving": {"solver": "ccd", "mode": "step-by-step", "iterations": 200, "tolerance": 1e-9}},
+ "vary": [{"field": "/chains/0/target/0", "from": 400000, "to": 400100, "step": 0.1}],
+ "keep": [{"take": "distance", "at": "end", "above": 450000}]})"
+      "\n```\n\n## b: B\n\nIt goes on.\n";
+  Lesson lesson;
+  EXPECT_EQ(all(lab::readLesson(text, lesson)), "");
+  steps = 0;
+  return all(lab::playLesson(lesson, 5, nullptr, [&](std::size_t, int) { ++steps; }));
+}
+
+// How often a scene is drawn goes by how much there is to solve.
+TEST(LessonCheck, GivesUpAfterSoMuchWorkAndSkipsWhatGoesOnFromThere) {
+  const std::string_view why = " draws: a condition of \"keep\" does not hold (seed 1)\n";
+  for (const int bones : {2, 1000}) {
+    int steps = 0;
+    const std::string told = played(bones, steps);
+    ASSERT_TRUE(told.starts_with("9: no data were found in ") && told.ends_with(why)) << told;
+    EXPECT_EQ(std::ranges::count(told, '\n'), 1) << told;
+    EXPECT_EQ(steps, 3) << "a as it is written and with one seed, b as it is written";
+    const int draws = std::stoi(told.substr(told.find("in ") + 3));
+    // Each of a thousand bones takes 30,000 of 6,000,000 at least.
+    EXPECT_TRUE(bones == 2 ? draws == 1000 : draws > 1 && draws <= 200) << told;
+  }
+}
+
+TEST(LessonCheck, WarnsOfAnglesThatLookLikeDegrees) {
+  Lesson lesson;
+  std::vector<lab::LessonFault> warnings;
+  ASSERT_EQ(all(lab::readLesson(with(kLesson, "\"50°\"", "150"), lesson)), "");
+  lab::playLesson(lesson, 0, &warnings);
+  ASSERT_FALSE(warnings.empty());
+  EXPECT_EQ(warnings[0].text,
+            "/chains/0/pose/angles/0: 150 radians? 150° are 2.61799, or \"150°\" in a lesson");
 }
 
 TEST(LessonCheck, TellsOptionsOfWhichNotOneIsRight) {
