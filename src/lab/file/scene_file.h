@@ -42,7 +42,7 @@ struct Document {
   /// JSON pointer to value; empty: none.
   std::string others;
   /// What its reader tells of slips, one line each, beginning with the field's JSON pointer: a
-  /// field that is not known, an angle that looks like degrees. Never written.
+  /// field that is nearly a known one, an angle that looks like degrees. Never written.
   std::vector<std::string> warnings{};
 };
 

@@ -156,7 +156,8 @@ TEST_F(PlayCommand, WhatWouldDoNothingIsRefused) {
 }
 
 TEST_F(PlayCommand, BlanksBetweenWordsAndAMarkAtTheStartDoNoHarm) {
-  EXPECT_EQ(play("\xEF\xBB\xBFsolver two-bone\nparameter  soften \t 0.5\nstep  pass  back\n").code, 0);
+  EXPECT_EQ(play("\xEF\xBB\xBFsolver two-bone\nparameter  soften \t 0.5\nstep  pass  back\n").code,
+            0);
 }
 
 // Between these lines no frame passes: at 25 a second one takes 0.02 s at least.
