@@ -10,7 +10,6 @@ import signal
 import iklab_window as lab
 from cases import TALL
 
-TWO_BONE = ("choose", "solver", 1)
 CCD = ("choose", "solver", 2)
 FABRIK = ("choose", "solver", 3)
 
@@ -39,19 +38,12 @@ def do(window, step, screen):
         raise ValueError(step)
 
 
-def widget_of(step):
-    """The widget that a step presses; none where it does something else."""
-    if isinstance(step, str):
-        return step
-    return step[1] if step[0] == "choose" else None
-
-
 @functools.cache
 def report_after(*steps):
     """The report after these steps, whatever is open."""
     start = report_after()["screen"] if steps else None
     screens = [report_after(*steps[:i])["screen"]
-               if widget_of(step) and (widget_of(step) not in start["widgets"] or step in steps[:i])
+               if isinstance(step, str) and (step not in start["widgets"] or step in steps[:i])
                else start for i, step in enumerate(steps)]
     with lab.Window(*TALL) as window:
         for step, screen in zip(steps, screens):

@@ -28,28 +28,24 @@ class Choices(WindowTest):
             self.posed(report)
 
     def test_the_bend_goes_the_other_way_and_back(self):
-        start = lab.run(lambda window: window.key("2"))
-        before = start["angles_deg"][1]
-        other = lab.run(lambda window: window.key("2", "b"))
-        self.assertNotEqual(other["parameters"]["bend"], start["parameters"]["bend"])
+        before = self.start["angles_deg"][1]
+        other = lab.run(lambda window: window.key("b"))
+        self.assertNotEqual(other["parameters"]["bend"], self.start["parameters"]["bend"])
         self.assertAlmostEqual(other["angles_deg"][1], -before, places=6)
         self.posed(other)
         self.tip_on_target(other)
-        back = lab.run(lambda window: window.key("2", "b", "b"))
-        self.assertEqual(back["parameters"], start["parameters"])
+        back = lab.run(lambda window: window.key("b", "b"))
+        self.assertEqual(back["parameters"], self.start["parameters"])
         self.assertAlmostEqual(back["angles_deg"][1], before, places=6)
 
     def test_the_bend_is_chosen_from_its_list(self):
-        start = lab.run(lambda window: window.key("2"))
-        box = start["screen"]["widgets"]["bend"]
-        chosen = ["positive", "negative"].index(start["parameters"]["bend"])
+        chosen = ["positive", "negative"].index(self.start["parameters"]["bend"])
 
         def actions(window):
-            window.key("2")
-            window.click(lab.center(box))
-            window.click(lab.entry(box, 1 - chosen))
+            window.click(self.widget("bend"))
+            window.click(lab.entry(self.widgets["bend"], 1 - chosen))
         report = lab.run(actions)
-        self.assertAlmostEqual(report["angles_deg"][1], -start["angles_deg"][1], places=6)
+        self.assertAlmostEqual(report["angles_deg"][1], -self.start["angles_deg"][1], places=6)
 
     def test_presets_by_key(self):
         report = lab.run(lambda window: window.key("ctrl+4", "3"))

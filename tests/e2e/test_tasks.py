@@ -10,7 +10,7 @@ import unittest
 
 import iklab_window as lab
 from cases import ARM, TALL, WindowTest
-from steps import CCD, TWO_BONE, do, report_after
+from steps import CCD, do, report_after
 
 
 class Tasks(WindowTest):
@@ -36,9 +36,8 @@ class Tasks(WindowTest):
         self.assertAlmostEqual(report["distance"], away - sum(ARM), places=9)
 
     def test_3_find_the_other_answer(self):
-        before = report_after(TWO_BONE)
-        report = report_after(TWO_BONE, ("choose", "bend", 1))
-        self.assertAlmostEqual(report["angles_deg"][1], -before["angles_deg"][1], places=6)
+        report = report_after(("choose", "bend", 1))
+        self.assertAlmostEqual(report["angles_deg"][1], -self.start["angles_deg"][1], places=6)
         self.posed(report)
         self.tip_on_target(report)
 

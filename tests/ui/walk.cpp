@@ -33,6 +33,8 @@ void visitLists(Driver& driver, const Visit& visit) {
       driver.lab.apply(lab::SetView{&lab::View::tab, tab});
       driver.frames(3);
       if (!driver.has(name)) continue;
+      driver.focus(name);  // which scrolls it into sight
+      driver.frames(2);
       driver.click(name);
       driver.frames(3);
       visit(driver);

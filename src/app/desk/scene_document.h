@@ -44,8 +44,8 @@ std::string parseScene(const std::string& text, LoadedScene& scene);
 /// command line and scripts do so. Returns what is wrong, beginning with the path where there is
 /// one; then the lab is as it was.
 std::string openScene(const LoadedScene& scene, lab::Lab& lab);
-/// Both for a file, for commands: see loadSceneOrThrow(). Nothing where `path` is empty. `warnings`:
-/// warningsOf() it.
+/// Both for a file, for commands: see loadSceneOrThrow(). Nothing where `path` is empty.
+/// `warnings`: warningsOf() it.
 std::string openScene(const std::string& path, lab::Lab& lab, std::vector<std::string>& warnings);
 
 /// What is likely a slip in the scene, one line each, beginning with the path where there is one.

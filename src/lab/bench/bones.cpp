@@ -30,8 +30,9 @@ bool leaveUnedited(Bench& bench) {
 
 // Nobody set a length of its own.
 bool isEven(const ik::Chain& chain) {
-  return std::ranges::all_of(
-      chain.bones, [&](const ik::Bone& each) { return each.length == chain.bones.front().length; });
+  return chain.bones.size() > 1 && std::ranges::all_of(chain.bones, [&](const ik::Bone& each) {
+           return each.length == chain.bones.front().length;
+         });
 }
 
 ik::ScaleSign asSign(const ik::ScaleSign& scale, bool planar) {

@@ -131,7 +131,11 @@ void carryOut(Bench& bench, const NewScene& /*action*/) {
   carryOut(bench, LoadPreset{0});
   bench.state.name.clear();
   bench.state.notes.clear();
-  carryOut(bench, SelectSolver{defaultChoices().solver});  // the preset has its own
+  // The arm's own solver, wherever it is in the table.
+  const auto all = ik::solvers();
+  const auto twoBone = std::ranges::find(all, ik::findSolver("two-bone"));
+  if (twoBone == all.end()) return;
+  carryOut(bench, SelectSolver{static_cast<std::size_t>(twoBone - all.begin())});
   carryOut(bench, ResetScene{});
 }
 

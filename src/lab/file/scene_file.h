@@ -20,7 +20,7 @@ struct SceneCamera {
   friend bool operator==(const SceneCamera&, const SceneCamera&) = default;
 };
 
-/// The solver where none is named: of a file, of the command line, and of a new scene.
+/// The solver where none is named: of a file, of a link, of the command line.
 inline constexpr std::string_view kDefaultSolver = "automatic";
 
 /// The choices of a file that has none.

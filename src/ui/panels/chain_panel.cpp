@@ -27,10 +27,10 @@ void boneCount(const Context& context) {
   int count = before;
   const float side = ImGui::GetFrameHeight();
   if (ImGui::Button("\u2212##fewer", {side, 0.0F})) --count;
-  context.control("bones-fewer", tr("One bone less ([)."));
+  context.control("bones-fewer", tr("Takes the last bone off the chain ([)."));
   ImGui::SameLine(0.0F, 2.0F * context.unit);
   if (ImGui::Button("+##more", {side, 0.0F})) ++count;
-  context.control("bones-more", tr("One bone more (])."));
+  context.control("bones-more", tr("Adds another one at the tip, like the last (])."));
   ImGui::SameLine();
   slider(context, "##count", count, 1, kMost, "%d",
          ImGuiSliderFlags_Logarithmic | ImGuiSliderFlags_AlwaysClamp);

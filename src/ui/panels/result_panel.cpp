@@ -6,6 +6,7 @@
 #include "lab/words/space_words.h"
 #include "lab/words/words.h"
 #include "language/language.h"
+#include "ui/kit/style.h"
 #include "ui/kit/widgets.h"
 #include "ui/panels/panels.h"
 
@@ -50,7 +51,10 @@ void nudgeButton(const Context& context) {
   const float width = ImGui::CalcTextSize(tr("Nudge")).x + 2.0F * ImGui::GetStyle().FramePadding.x;
   ImGui::SameLine(std::max(ImGui::GetItemRectMax().x - ImGui::GetWindowPos().x,
                            ImGui::GetWindowContentRegionMax().x - width));
-  if (ImGui::SmallButton(withId(tr("Nudge"), "nudge").c_str())) context.act(lab::Nudge{});
+  const std::string label = withId(tr("Nudge"), "nudge");
+  if (isForFingers() ? ImGui::Button(label.c_str()) : ImGui::SmallButton(label.c_str())) {
+    context.act(lab::Nudge{});
+  }
   context.control("nudge",
                   tr("Bends the chain a little. On a straight line to the target no joint turns; "
                      "after the nudge the solver can go on (N)."));

@@ -131,10 +131,10 @@ TEST_F(PlayCommand, ABadLineIsNamedBeforeAnythingIsWritten) {
                                 "caption \xFF",
                                 "caption a\x1b[31m",
                                 "target 1,2,3,4"}) {
-    const Ran ran = playHere("solver two-bone\nshot early.png\n\n" + bad + "\n");
+    const Ran ran = playHere("shot early.png\n\n" + bad + "\n");
     EXPECT_EQ(ran.code, 2) << bad;
     const std::string verb = bad.substr(0, bad.find(' '));
-    EXPECT_EQ(ran.err.rfind("iklab: " + path("test.iklab") + ":4: " + verb + ": ", 0), 0U)
+    EXPECT_EQ(ran.err.rfind("iklab: " + path("test.iklab") + ":3: " + verb + ": ", 0), 0U)
         << bad << "\n"
         << ran.err;
     EXPECT_FALSE(fs::exists(path("early.png"))) << bad;
@@ -156,8 +156,7 @@ TEST_F(PlayCommand, WhatWouldDoNothingIsRefused) {
 }
 
 TEST_F(PlayCommand, BlanksBetweenWordsAndAMarkAtTheStartDoNoHarm) {
-  EXPECT_EQ(play("\xEF\xBB\xBFsolver two-bone\nparameter  soften \t 0.5\nstep  pass  back\n").code,
-            0);
+  EXPECT_EQ(play("\xEF\xBB\xBFwait 0.1\nparameter  soften \t 0.5\nstep  pass  back\n").code, 0);
 }
 
 // Between these lines no frame passes: at 25 a second one takes 0.02 s at least.

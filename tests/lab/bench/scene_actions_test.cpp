@@ -21,7 +21,7 @@ double totalLength(const Lab& lab) {
 
 TEST(SceneActions, TheLabOpensWithTheArmSolved) {
   const Lab lab;
-  EXPECT_EQ(lab.solver().id, "automatic");
+  EXPECT_EQ(lab.solver().id, "two-bone");
   EXPECT_EQ(lab.state().choices.mode, lab::Mode::live);
   EXPECT_EQ(lab.result().status, ik::Status::reached);
   EXPECT_EQ(support::chainOf(lab), lab::presets()[0].scene.chain);

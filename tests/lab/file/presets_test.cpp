@@ -79,7 +79,6 @@ TEST(Presets, ElbowsInSpaceAreUpAndHaveNotJustChangedSides) {
   for (const char* name : {"Arm in space", "Arm with a pole"}) {
     lab::Lab lab;
     // Whatever was chosen before.
-    lab.apply(lab::SelectSolver{support::solverIndex("two-bone")});
     support::choose(lab, "bend",
                     std::string_view(name) == "Arm in space" ? "positive" : "negative");
     lab.apply(lab::LoadPreset{support::presetIndex(name)});

@@ -84,7 +84,6 @@ TEST(StatusWords, AutomaticSaysWhatItPicked) {
 
 TEST(StatusWords, InvalidInputSaysWhatIsMissing) {
   Lab lab;
-  lab.apply(lab::SelectSolver{support::solverIndex("two-bone")});
   lab.apply(lab::SetBoneCount{1});
   ASSERT_EQ(lab.result().status, ik::Status::invalidInput);
   const std::string sentence = lab::statusSentence(lab);
