@@ -57,7 +57,9 @@ void licences(float gap) {
 }  // namespace
 
 void aboutWindow(const Context& context) {
-  const ImVec2 size = sizeOnScreen(context, {460.0F, 440.0F}, {});
+  // On an upright phone its lines break sooner.
+  const bool isNarrow = ImGui::GetIO().DisplaySize.x < 460.0F * context.unit;
+  const ImVec2 size = sizeOnScreen(context, {460.0F, isNarrow ? 560.0F : 440.0F}, {});
   if (!beginCentered(
           context,
           {tr("About IK Lab"), "about-title", "Escape", size, {}, &lab::PanelView::aboutAt})) {

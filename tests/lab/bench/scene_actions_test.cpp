@@ -89,7 +89,7 @@ TEST(SceneActions, BoneCountKeepsLengthsThatWereSet) {
 TEST(SceneActions, BoneCountKeepsTheTotalLengthOfEqualBones) {
   Lab lab = support::labWith("fabrik", {0.5, 0.5, 0.5, 0.5}, {0.1, 0.2, 0.3, 0.4}, {1.0, 0.5, 0.0});
   const double before = totalLength(lab);
-  for (const std::size_t count : {9U, 3U, 1U, 2U, 400U, 5U}) {
+  for (const std::size_t count : {9U, 3U, 2U, 400U, 5U, 1U}) {
     lab.apply(lab::SetBoneCount{count});
     EXPECT_EQ(support::chainOf(lab).bones.size(), count);
     EXPECT_EQ(lab.shown().joints.size(), count + 1);
