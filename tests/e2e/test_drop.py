@@ -133,7 +133,7 @@ class Drop(WindowTest):
     def test_a_picture_is_refused(self):
         picture = self.folder / "picture.png"
         picture.write_bytes(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR")
-        self.refused(picture, "expected a scene (JSON), got something else")
+        self.refused(picture, "expected a scene (JSON), got a picture")
 
     def test_of_several_files_the_first_is_opened(self):
         first = self.scene("first.iklab.json", [0.5, 1.0])
