@@ -38,4 +38,15 @@ std::string listOf(const Things& things, TextOf textOf = {}) {
   return list;
 }
 
+/// "Turn *one* bone." → "Turn one bone."; a sign between spaces stays.
+inline std::string withoutEmphasis(std::string_view text) {
+  std::string result;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool isSign = text[i] == '*' && i > 0 && text[i - 1] == ' ' &&
+                        (i + 1 == text.size() || text[i + 1] == ' ');
+    if (text[i] != '*' || isSign) result += text[i];
+  }
+  return result;
+}
+
 }  // namespace lab

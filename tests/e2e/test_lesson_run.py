@@ -165,7 +165,7 @@ class Taking(unittest.TestCase):
                           for step in ("comes-along", "heading"))
         self.assertEqual([first["right"], first["lure"], first["agrees"]], ["no", "stayed", "yes"])
         self.assertEqual([heading["right"], heading["confidence"], heading["agrees"]],
-                         ["yes", "3", "yes"])
+                         ["yes", "sure", "yes"])
         self.assertEqual(float(heading["answer"]), self.heading())
 
     def test_an_answer_outlives_a_change_of_language(self):

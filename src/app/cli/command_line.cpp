@@ -134,7 +134,7 @@ NamedFiles filesOf(const SceneOptions& scene) {
 }
 
 void addCollectOptions(CLI::App& command, CollectOptions& collect) {
-  addFile(command, "FILE", collect.files, "The answer sheets (JSON)");
+  addFile(command, "FILE", collect.files, "The answer sheets (JSON), or their folder");
   addFile(command, "-o,--output", collect.output, "The table to write, or print: -");
   addFile(command, "--lessons", collect.lessons,
           "A folder with lessons that are not the program's own");

@@ -13,6 +13,7 @@
 #include "draw/svg/svg.h"
 #include "explain/format.h"
 #include "lab/lesson/lesson_run.h"
+#include "lab/text.h"
 #include "language/language.h"
 
 namespace app {
@@ -36,17 +37,6 @@ constexpr float kGap = 16.0F;
 constexpr float kAnswerWidth = kWidth - kPicture.x - kGap;
 constexpr float kBox = 8.0F;
 constexpr float kToWrite = 20.0F;  // from one line to write on to the next
-
-// "Turn *one* bone." → "Turn one bone."; a sign between spaces stays.
-std::string plain(std::string_view text) {
-  std::string result;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const bool isSign = text[i] == '*' && i > 0 && text[i - 1] == ' ' &&
-                        (i + 1 == text.size() || text[i + 1] == ' ');
-    if (text[i] != '*' || isSign) result += text[i];
-  }
-  return result;
-}
 
 std::string letterOf(std::size_t option) { return {static_cast<char>('A' + option % 26U)}; }
 
@@ -171,7 +161,7 @@ class Sheet {
     const lab::LessonStep& step = run.step();
     std::vector<std::string> lines;
     for (const std::string& each : run.paragraphs()) {
-      const auto more = paper_.wrapped(plain(each), kTextSize, kWidth);
+      const auto more = paper_.wrapped(lab::withoutEmphasis(each), kTextSize, kWidth);
       lines.insert(lines.end(), more.begin(), more.end());
     }
     const std::string heading = std::to_string(asked.number) + ". " + step.title;
@@ -191,7 +181,8 @@ class Sheet {
   [[nodiscard]] std::vector<std::string> optionLines(const lab::LessonRun& run,
                                                      std::size_t option) const {
     const std::string text =
-        letterOf(option) + ". " + plain(run.optionText(run.step().question->options[option].id));
+        letterOf(option) + ". " +
+        lab::withoutEmphasis(run.optionText(run.step().question->options[option].id));
     return paper_.wrapped(text, kTextSize, kAnswerWidth - kBox - 8.0F);
   }
 
@@ -331,7 +322,7 @@ class Key {
         const std::string& id = step.question->options[i].id;
         const auto found = std::ranges::find(step.options, id, &lab::LessonText::id);
         text += (i == 0 ? ": " : "; ") + letterOf(i) + " " +
-                plain(found == step.options.end() ? id : found->text);
+                lab::withoutEmphasis(found == step.options.end() ? id : found->text);
       }
       y = paper_.writeLines({kMargin, y}, paper_.wrapped(text, 8.0F, kWidth), 8.0F);
     }

@@ -13,6 +13,7 @@
 #include "app/lessons/lesson_source.h"
 #include "app/options/messages.h"
 #include "lab/class/answer_check.h"
+#include "lab/text.h"
 #include "platform/files.h"
 #include "platform/folders.h"
 
@@ -31,7 +32,8 @@ struct CollectedRow {
   lab::Learner learner;
   std::string program;
   lab::SheetRow row;
-  lab::AnswerCheck check;
+  const lab::LessonStep* question = nullptr;  // null: it is not known here
+  lab::AnswerCheck check{};
 };
 
 // What a class did with a question.
@@ -39,12 +41,23 @@ struct QuestionSummary {
   std::string name;  // "ccd/turn-one"
   int computed = 0;  // answers that were judged anew: others prove nothing
   int right = 0;
+  int skipped = 0;
+  std::array<int, 3> sure{};  // of those who said it: guess, fairly, sure
   std::map<std::string, int> wrong{};
 };
 
 const char* wordOf(lab::Agreement agreement) {
   static constexpr std::array<const char*, 4> kWords{"", "yes", "no", "unknown"};
   return kWords.at(static_cast<std::size_t>(agreement));
+}
+
+// Options by what they say: a teacher has never seen their ids.
+void putWords(const lab::LessonStep& question, std::optional<lab::SheetAnswer>& answer) {
+  if (!answer) return;
+  for (auto* const options : {&answer->answer.options, &answer->computed.options}) {
+    for (std::string& each : *options) each = lab::optionWords(question, each);
+  }
+  answer->lure = lab::optionWords(question, answer->lure);
 }
 
 class Collector {
@@ -87,13 +100,14 @@ std::string Collector::add(const std::string& path) {
 void Collector::add(const std::string& path, const lab::AnswerSheet& sheet,
                     const lab::SheetRow& row) {
   const lab::Lesson* const lesson = lessons_.find(row.lesson);
-  const bool isQuestion = row.first || (lesson && lab::asks(*lesson, row.step).value_or(false));
-  if (!isQuestion) return;
-  CollectedRow collected{path, sheet.learner, sheet.program, row, {}};
+  const std::string from(lab::recalledFrom(row.step));
+  const lab::Lesson* const recalled = from.empty() ? nullptr : lessons_.find(from);
+  const lab::Lesson* const asking = from.empty() ? lesson : recalled;
+  const lab::LessonStep* const question = asking ? lab::questionStep(*asking, row.step) : nullptr;
+  if (!row.first && !question) return;
+  CollectedRow collected{path, sheet.learner, sheet.program, row, question};
   if (lesson) {
-    const std::string from(lab::recalledFrom(row.step));
-    collected.check = lab::checkAnswers(row, sheet.learner, *lesson,
-                                        from.empty() ? nullptr : lessons_.find(from));
+    collected.check = lab::checkAnswers(row, sheet.learner, *lesson, recalled);
   } else if (row.first) {
     collected.check = {lab::Agreement::unknown, "there is no lesson '" + row.lesson + "' here", {}};
   }
@@ -117,7 +131,12 @@ std::string Collector::csv() const {
   static const std::array<std::string, 3> kMore{"agrees", "remark", "file"};
   std::string text = lab::csvLine(lab::answerHeading(kMore));
   for (const CollectedRow& each : rows_) {
-    std::vector<std::string> fields = lab::answerFields(each.row, each.learner, each.program);
+    lab::SheetRow row = each.row;
+    if (each.question) {
+      putWords(*each.question, row.first);
+      putWords(*each.question, row.last);
+    }
+    std::vector<std::string> fields = lab::answerFields(row, each.learner, each.program);
     fields.insert(fields.end(),
                   {wordOf(each.check.agreement), oneLine(each.check.remark), oneLine(each.file)});
     text += lab::csvLine(fields);
@@ -132,18 +151,24 @@ std::vector<QuestionSummary> Collector::questions() const {
     const std::string name = each.row.lesson + "/" + each.row.step;
     auto found = std::ranges::find(questions, name, &QuestionSummary::name);
     if (found == questions.end()) found = questions.insert(found, {name});
+    if (each.row.isSkipped) ++found->skipped;
+    const int confidence = each.row.confidence;
+    if (confidence > 0) ++found->sure.at(static_cast<std::size_t>(confidence) - 1);
     const auto& first = each.check.first;
     if (!first) continue;
     ++found->computed;
     found->right += first->isRight ? 1 : 0;
-    if (!first->isRight) ++found->wrong[first->lure.empty() ? "another" : first->lure];
+    if (first->isRight) continue;
+    const std::string wrong = first->lure.empty() ? "another" : first->lure;
+    ++found->wrong[each.question ? lab::optionWords(*each.question, wrong) : wrong];
   }
   return questions;
 }
 
 std::string Collector::summary() const {
-  std::vector<std::array<std::string, 3>> lines{
-      {"question", "right at first try", "most frequent wrong answer"}};
+  std::vector<std::array<std::string, 5>> lines{
+      {"question", "right at first try", "skipped",
+       lab::listOf(std::array{1, 2, 3}, lab::confidenceWord), "most frequent wrong answer"}};
   for (const QuestionSummary& each : questions()) {
     std::string right = std::to_string(each.right) + " of " + std::to_string(each.computed);
     if (each.computed > 0) {
@@ -154,9 +179,11 @@ std::string Collector::summary() const {
     const std::string wrong = most == each.wrong.end()
                                   ? std::string("-")
                                   : most->first + " (" + std::to_string(most->second) + ")";
-    lines.push_back({each.name, right, wrong});
+    lines.push_back({each.name, right, std::to_string(each.skipped),
+                     lab::listOf(each.sure, [](int count) { return std::to_string(count); }),
+                     wrong});
   }
-  std::array<std::size_t, 2> widths{};
+  std::array<std::size_t, 4> widths{};
   for (const auto& line : lines) {
     for (std::size_t i = 0; i < widths.size(); ++i) widths[i] = std::max(widths[i], line[i].size());
   }
@@ -166,7 +193,7 @@ std::string Collector::summary() const {
     for (std::size_t i = 0; i < widths.size(); ++i) {
       text << std::setw(static_cast<int>(widths[i]) + 2) << line[i];
     }
-    text << line[2] << '\n';
+    text << line.back() << '\n';
   }
   const auto count = [&](lab::Agreement agreement) {
     return std::ranges::count_if(
@@ -178,6 +205,24 @@ std::string Collector::summary() const {
        << " differ, " << count(lab::Agreement::unknown) << " could not be computed.\n"
        << kNoProof << '\n';
   return text.str();
+}
+
+// The answer sheets of a folder, by their names; a file is itself. Returns what is wrong.
+std::string addFiles(const std::string& path, std::vector<std::string>& files) {
+  if (!platform::isFolder(path)) {
+    files.push_back(path);
+    return {};
+  }
+  std::string error;
+  const auto entries = platform::listFolder(path, error);
+  if (!entries) return error;
+  const std::size_t before = files.size();
+  for (const platform::FolderEntry& each : *entries) {
+    if (!each.isFolder && each.name.ends_with(".json")) {
+      files.push_back(platform::pathIn(path, each.name));
+    }
+  }
+  return files.size() > before ? "" : path + ": expected answer sheets (*.json) in this folder";
 }
 
 }  // namespace
@@ -193,8 +238,14 @@ int runCollect(const CollectOptions& options) {
     for (const std::string& fault : lessons.add(options.lessons)) code = fail(kBadInput, fault);
   }
   Collector collector(lessons);
-  std::set<std::string> seen;
+  std::vector<std::string> files;
   for (const std::string& path : options.files) {
+    if (const std::string fault = addFiles(path, files); !fault.empty()) {
+      code = fail(kBadInput, fault);
+    }
+  }
+  std::set<std::string> seen;
+  for (const std::string& path : files) {
     if (!seen.insert(path).second) continue;
     if (const std::string fault = collector.add(path); !fault.empty()) {
       code = fail(kBadInput, fault);

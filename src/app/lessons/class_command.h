@@ -7,7 +7,7 @@
 namespace app {
 
 struct CollectOptions {
-  std::vector<std::string> files;  ///< answer sheets
+  std::vector<std::string> files;  ///< answer sheets, and folders of them
   std::string output;              ///< the table; empty: none
   std::string lessons;             ///< a folder with lessons; empty: the shipped ones
 };

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "lab/text.h"
+
 namespace lab {
 namespace {
 
@@ -73,10 +75,15 @@ std::string_view recalledFrom(std::string_view step) {
   return colon == std::string_view::npos ? std::string_view() : step.substr(0, colon);
 }
 
-std::optional<bool> asks(const Lesson& lesson, std::string_view step) {
-  const auto found = std::ranges::find(lesson.steps, step, &LessonStep::id);
-  if (found == lesson.steps.end()) return std::nullopt;
-  return found->question.has_value();
+const LessonStep* questionStep(const Lesson& lesson, std::string_view step) {
+  const std::string_view id = step.substr(step.find(':') + 1);  // all of it where there is none
+  const auto found = std::ranges::find(lesson.steps, id, &LessonStep::id);
+  return found == lesson.steps.end() || !found->question ? nullptr : &*found;
+}
+
+std::string optionWords(const LessonStep& step, const std::string& id) {
+  const auto found = std::ranges::find(step.options, id, &LessonText::id);
+  return found == step.options.end() ? id : withoutEmphasis(found->text);
 }
 
 AnswerCheck checkAnswers(const SheetRow& row, const Learner& learner, const Lesson& lesson,

@@ -29,7 +29,12 @@ AnswerCheck checkAnswers(const SheetRow& row, const Learner& learner, const Less
 /// The id of the lesson from which a step is recalled: "look-at" of "look-at:turn-one"; else empty.
 std::string_view recalledFrom(std::string_view step);
 
-/// Whether the step has a question; nothing where the lesson has no such step.
-std::optional<bool> asks(const Lesson& lesson, std::string_view step);
+/// The step with a question that a row's step is, "turn-one" of "look-at:turn-one"; null where the
+/// lesson, for a recalled step the one it is from, has no such question.
+const LessonStep* questionStep(const Lesson& lesson, std::string_view step);
+
+/// What the option of this id says, without emphasis and with its slots as they are written; the
+/// id itself where there is none, as of lures.
+std::string optionWords(const LessonStep& step, const std::string& id);
 
 }  // namespace lab

@@ -319,15 +319,20 @@ std::vector<std::string> answerHeading(std::span<const std::string> more) {
   return heading;
 }
 
+std::string confidenceWord(int confidence) {
+  static constexpr std::array<const char*, 4> kWords{"", "guess", "fairly", "sure"};
+  const auto index = static_cast<std::size_t>(confidence);
+  return index < kWords.size() ? kWords.at(index) : "";
+}
+
 std::vector<std::string> answerFields(const SheetRow& row, const Learner& learner,
                                       std::string_view program) {
   std::vector<std::string> fields{learner.name, learner.classCode, row.lesson,
                                   std::to_string(row.revision), row.step};
   addFields(row.first, fields);
-  fields.insert(
-      fields.end(),
-      {std::to_string(row.tries), row.confidence == 0 ? "" : std::to_string(row.confidence),
-       explain::format("%.1f", row.seconds), std::string(program), row.isSkipped ? "yes" : "no"});
+  fields.insert(fields.end(), {std::to_string(row.tries), confidenceWord(row.confidence),
+                               explain::format("%.1f", row.seconds), std::string(program),
+                               row.isSkipped ? "yes" : "no"});
   addFields(row.last, fields);
   return fields;
 }

@@ -66,6 +66,8 @@ std::string answersCsv(std::span<const AnswerSheet> sheets);
 
 /// The heading of such a table, and more columns.
 std::vector<std::string> answerHeading(std::span<const std::string> more = {});
+/// "guess", "fairly", "sure" of 1 to 3; else empty.
+std::string confidenceWord(int confidence);
 /// The fields of a row.
 std::vector<std::string> answerFields(const SheetRow& row, const Learner& learner,
                                       std::string_view program);

@@ -121,14 +121,16 @@ TEST_F(ClassCollect, PrintsWhatWasRightAndWhatWasWrong) {
   const std::string ann = handIn("ann.json", played({"7b", "ann"}, true));
   const std::string bob = handIn("bob.json", played({"7b", "bob"}, false));
   const std::string cem = handIn("cem.json", played({"7b", "cem"}, false));
-  EXPECT_EQ(collect({ann, bob, cem}).out,
-            "question         right at first try  most frequent wrong answer\n"
-            "sample/turn-one  1 of 3 (33 %)       on-the-target (2)\n"
-            "sample/how-far   3 of 3 (100 %)      -\n"
-            "\n"
-            "3 sheets; computed again, 6 answers agree, 0 differ, 0 could not be computed.\n"
-            "This is no proof of who wrote a sheet: a name is what somebody typed, and whoever has "
-            "the program can make a sheet that agrees.\n");
+  EXPECT_EQ(
+      collect({ann, bob, cem}).out,
+      "question         right at first try  skipped  guess, fairly, sure  most frequent wrong "
+      "answer\n"
+      "sample/turn-one  1 of 3 (33 %)       0        0, 0, 0              on-the-target (2)\n"
+      "sample/how-far   3 of 3 (100 %)      0        0, 0, 0              -\n"
+      "\n"
+      "3 sheets; computed again, 6 answers agree, 0 differ, 0 could not be computed.\n"
+      "This is no proof of who wrote a sheet: a name is what somebody typed, and whoever has "
+      "the program can make a sheet that agrees.\n");
 }
 
 TEST_F(ClassCollect, BadFilesAreNamedAndTheRestIsCollected) {
@@ -161,6 +163,76 @@ TEST_F(ClassCollect, AnswersThatDoNotAgreeAreMarked) {
   EXPECT_NE(ran.err.find("This is no proof of who wrote a sheet"), std::string::npos);
 }
 
+constexpr const char* kChoice = R"(# A choice
+
+```lesson
+{"format": "iklab-lesson", "version": 1, "id": "choice", "language": "en"}
+```
+
+You can tell whether a target is too far.
+
+## far: Is it too far?
+
+Is it?
+
+```scene
+{"scene": {"chains": [{"bones": [{"length": 1}, {"length": 1}], "target": [3, 0]}]}}
+```
+
+```ask
+{"kind": "choose", "options": [{"id": "near", "when": {"take": "status", "is": "reached"}},
+                               {"id": "far", "when": {"take": "status", "is": "too-far"}}]}
+```
+
+- near: It is *near*.
+- far: It is too far.
+- after right: Yes.
+- after near: No.
+)";
+
+TEST_F(ClassCollect, OptionsAreWordsAndSkipsAndConfidenceAreTold) {
+  std::ofstream(folder_ / "lessons" / "choice.lesson.md") << kChoice;
+  ASSERT_TRUE(lab::readLesson(kChoice, lesson_).empty());
+  const auto sheetOf = [&](const std::string& name, const std::string& option, int confidence) {
+    lab::Lab lab;
+    lab::LessonRun run(lesson_, nullptr, {"7b", name});
+    run.goTo(0, lab);
+    if (option.empty()) {
+      run.skip(lab);
+    } else {
+      run.setConfidence(confidence);
+      run.commit({.options = {option}}, lab);
+      run.reveal(lab);
+    }
+    return handIn(name + ".json", lab::answerSheetOf(run, "1.2.3"));
+  };
+  const Ran ran = collect(
+      {sheetOf("ann", "near", 3), sheetOf("bob", "far", 1), sheetOf("cem", "", 0), "-o", "-"});
+  EXPECT_NE(ran.out.find(",It is near.,It is too far.,no,It is near.,1,sure,"), std::string::npos)
+      << ran.out;
+  EXPECT_NE(ran.out.find(",It is too far.,It is too far.,yes,,1,guess,"), std::string::npos);
+  EXPECT_NE(ran.out.find("cem,7b,choice,1,far,,,,,,0,,0.0,1.2.3,yes,"), std::string::npos);
+  EXPECT_NE(ran.err.find("choice/far  1 of 2 (50 %)       1        1, 0, 1              "
+                         "It is near. (1)\n"),
+            std::string::npos)
+      << ran.err;
+}
+
+TEST_F(ClassCollect, AFolderIsItsSheetsByTheirNames) {
+  std::filesystem::create_directory(folder_ / "handed-in");
+  handIn("handed-in/b.json", played({"7b", "ann"}, true));
+  handIn("handed-in/a.json", played({"7b", "ann"}, false));
+  std::ofstream(path("handed-in/c.json")) << "{}";
+  std::ofstream(path("handed-in/readme.txt")) << "no sheet";
+  const Ran ran = collect({path("handed-in")});
+  EXPECT_NE(ran.out.find("sample/turn-one  0 of 1 (0 %)"), std::string::npos) << ran.out;
+  EXPECT_EQ(ran.err.find("iklab: " + path("handed-in/c.json") + ": /"), 0U) << ran.err;
+  EXPECT_EQ(ran.err.find("readme"), std::string::npos);
+  EXPECT_EQ(ran.code, 2);
+  EXPECT_EQ(collect({path("lessons")}).err,
+            "iklab: " + path("lessons") + ": expected answer sheets (*.json) in this folder\n");
+}
+
 // A sheet may claim what it likes about data that are not the learner's.
 TEST_F(ClassCollect, OnlyWhatWasComputedCounts) {
   const std::string ann = handIn("ann.json", played({"7b", "ann"}, false));
@@ -168,8 +240,9 @@ TEST_F(ClassCollect, OnlyWhatWasComputedCounts) {
   sheet.learner.name = "bob";
   sheet.rows[0].last = played({"7b", "bob"}, true).rows[0].last;  // the first is what counts
   const Ran ran = collect({ann, handIn("bob.json", sheet)});
-  EXPECT_NE(ran.out.find("sample/turn-one  0 of 1 (0 %)        on-the-target (1)\n"
-                         "sample/how-far   2 of 2 (100 %)      -\n"),
+  EXPECT_NE(ran.out.find("sample/turn-one  0 of 1 (0 %)        0        0, 0, 0              "
+                         "on-the-target (1)\n"
+                         "sample/how-far   2 of 2 (100 %)      0        0, 0, 0              -\n"),
             std::string::npos)
       << ran.out;
   sheet.rows[0].lesson = sheet.rows[1].lesson = "of-a-colleague";

@@ -162,7 +162,7 @@ TEST(AnswerSheet, TableHasARowAStep) {
             "name,class,lesson,revision,step,seed,answer,computed,right,lure,tries,confidence,"
             "seconds,program,skipped,last seed,last answer,last computed,last right,last lure\r\n"
             "\"Ann \"\"A\"\" Lee, jr\",7b,ccd,2,turn-one,0xfedcba9876543210,\"(-0.25, 1.5)\","
-            "\"(0.3, 1.57)\",no,on-the-target,2,3,31.5,1.2.3,no,0xfedcba9876543210,"
+            "\"(0.3, 1.57)\",no,on-the-target,2,sure,31.5,1.2.3,no,0xfedcba9876543210,"
             "\"(0.25, 1.5)\",\"(0.3, 1.57)\",yes,\r\n"
             "\"Ann \"\"A\"\" Lee, jr\",7b,ccd,2,solve,,,,,,0,,0.0,1.2.3,yes,,,,,\r\n"
             "\"Ann \"\"A\"\" Lee, jr\",7b,ccd,2,most,0x0000000000000001,b; a,a; b,no,,1,,0.0,1.2.3,"
