@@ -161,8 +161,8 @@ Checked checkLesson(const std::string& path, const std::string& text, int seeds)
   Checked checked;
   lab::Lesson lesson;
   checked.faults = lab::readLesson(text, lesson);
-  // A question that can't be read leaves its texts without use: first things first.
-  if (!checked.faults.empty()) return checked;
+  // Without steps it is no lesson.
+  if (lesson.steps.empty()) return checked;
   append(lab::checkTexts(lesson), checked.faults);
   append(checkNeeds(path, lesson), checked.faults);
   Progress progress(path, lesson.steps.size(), seeds);

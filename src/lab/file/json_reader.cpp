@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
+#include <vector>
 
 #include "explain/format.h"
-#include "lab/file/field_names.h"
 #include "lab/file/json_text.h"
+#include "lab/file/nearest_name.h"
 #include "lab/ranges.h"
 #include "language/language.h"
 
@@ -14,6 +16,10 @@ namespace lab {
 using language::fill, language::tr, language::trn;
 
 namespace {
+
+using Names = std::vector<std::string_view>;
+
+constexpr std::size_t kShortName = 4;  // shorter ones are near to too many
 
 // "/version: expected the format's version, 2, got 3": the value as text, shortened.
 std::string faultWith(const std::string& expectation, const Json* value) {
@@ -53,6 +59,19 @@ void JsonPlace::warn(std::string_view slip) const {
   findings_->warnings.push_back(fill(slip, {{"field", pointer_}}));
 }
 
+void JsonPlace::explain(std::string_view more) const {
+  if (!isGood()) findings_->fault.append("; ").append(more);
+}
+
+void JsonPlace::refuseName(std::string_view expected,
+                           std::span<const std::string_view> names) const {
+  const bool isFirst = isGood();
+  refuse(expected);
+  if (!isFirst || !exists() || !value_->is_string()) return;
+  findings_->fault =
+      withNearest(std::move(findings_->fault), value_->get_ref<const std::string&>(), names);
+}
+
 void JsonPlace::refuseAs(const std::string& fault) const {
   if (isGood())
     findings_->fault =
@@ -71,7 +90,16 @@ JsonPlace JsonPlace::field(std::string_view name) const {
 
 JsonPlace JsonPlace::required(std::string_view name, std::string_view expected) const {
   JsonPlace place = field(name);
-  if (exists() && !place.exists()) place.refuse(expected);
+  if (!exists() || place.exists()) return place;
+  const bool isFirst = isGood();
+  place.refuse(expected);
+  if (!isFirst || !value_->is_object()) return place;
+  Names given;
+  for (const auto& each : value_->items()) given.push_back(each.key());
+  const std::string nearest = name.size() < kShortName ? "" : nearestName(name, given);
+  if (!nearest.empty()) {
+    place.explain(fill(tr("is \"{name}\" meant for it?"), {{"name", quotable(nearest)}}));
+  }
   return place;
 }
 
@@ -97,10 +125,17 @@ void JsonPlace::expectObject(std::span<const std::string_view> known) const {
 
 void JsonPlace::keepUnknown(const std::string& name, const Json& value,
                             std::span<const std::string_view> known) const {
-  findings_->others[pointer_ + "/" + pointerPart(name)] = value;
+  const std::string pointer = pointer_ + "/" + pointerPart(name);
+  findings_->others[pointer] = value;
   // What is like no name may be another program's, and is no slip.
-  const std::string_view meant = nearestName(name, known);
-  if (meant.empty() || !findings_->slips.insert(name).second) return;
+  Names missing;
+  for (const std::string_view each : known) {
+    if (!field(each).exists()) missing.push_back(each);
+  }
+  const std::string meant = nearestName(name, missing);
+  if (meant.empty()) return;
+  findings_->meant[pointer] = meant;
+  if (!findings_->slips.insert(name).second) return;
   child(&value, name)
       .warn(fill(tr("{field}: there is no such field, so it does nothing: did you mean "
                     "\"{name}\"?"),
@@ -175,7 +210,7 @@ void JsonPlace::read(std::size_t& index, std::span<const std::string_view> words
     }
     all.append(i > 0 ? ", " : "").append(words[i]);
   }
-  refuse(fill(tr("{field}: expected one of {words}"), {{"words", all}}));
+  refuseName(fill(tr("{field}: expected one of {words}"), {{"words", all}}), words);
 }
 
 }  // namespace lab

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstddef>
 #include <initializer_list>
+#include <map>
 #include <set>
 #include <span>
 #include <string>
@@ -25,6 +26,8 @@ struct JsonFindings {
   /// nearly a known one is told where it comes first.
   std::vector<std::string> warnings{};
   std::set<std::string> slips{};  ///< names that were told
+  /// Of `others` the names that may have been meant, by the pointer; none where none is near.
+  std::map<std::string, std::string> meant{};
 };
 
 /// A value in the text. Reading a place that does not exist changes nothing.
@@ -41,6 +44,10 @@ class JsonPlace {
   void refuse(std::string_view expected) const;
   /// Tells what is taken and is likely a slip: "{field}: 150 radians?"
   void warn(std::string_view slip) const;
+  /// Adds to what was refused: "…; there are 2 bones, counted from 1".
+  void explain(std::string_view more) const;
+  /// As refuse(), of a name that is none of these, with the one that may have been meant.
+  void refuseName(std::string_view expected, std::span<const std::string_view> names) const;
   /// Reports what another reader says of what is here: its fault may begin with a JSON pointer.
   void refuseAs(const std::string& fault) const;
 

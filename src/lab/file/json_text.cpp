@@ -1,6 +1,7 @@
 #include "lab/file/json_text.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <set>
 #include <utility>
@@ -67,6 +68,8 @@ class Checker : public nlohmann::json_sax<Json> {
   [[nodiscard]] const std::string& fault() const { return fault_; }
   /// The parser's own message, where the text is no JSON.
   [[nodiscard]] const std::string& syntaxFault() const { return syntaxFault_; }
+  /// The token at which it stopped.
+  [[nodiscard]] const std::string& met() const { return met_; }
 
   bool null() override { return value(); }
   bool boolean(bool /*value*/) override { return value(); }
@@ -103,6 +106,7 @@ class Checker : public nlohmann::json_sax<Json> {
       return refuse(tr("{field}: expected a number up to 1.8e308, got {value}"), quotable(token));
     }
     syntaxFault_ = error.what();
+    met_ = token;
     return false;
   }
 
@@ -150,10 +154,32 @@ class Checker : public nlohmann::json_sax<Json> {
   std::size_t values_ = 0;
   std::string fault_;
   std::string syntaxFault_;
+  std::string met_;
 };
 
-// From the parser's message: "… at line 3, column 5: … - why". Without a line: it is `reason`.
-JsonSyntax readable(const std::string& error, int firstLine) {
+// The parser has met a value where a list or an object could end: what it says then leads nobody to
+// the comma. Empty where it is not that.
+std::string missingComma(std::string_view why, std::string_view token) {
+  if (!why.ends_with("expected '}'") && !why.ends_with("expected ']'")) return {};
+  // What the parser met, and its sign; of texts and numbers the token itself.
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 7> kValues{
+      {{"unexpected string literal", ""},
+       {"unexpected number literal", ""},
+       {"unexpected true literal", "true"},
+       {"unexpected false literal", "false"},
+       {"unexpected null literal", "null"},
+       {"unexpected '{'", "{"},
+       {"unexpected '['", "["}}};
+  const auto met =
+      std::ranges::find_if(kValues, [&](const auto& each) { return why.starts_with(each.first); });
+  if (met == kValues.end()) return {};
+  return fill(tr("a comma is missing before {token}"),
+              {{"token", met->second.empty() ? quotable(token) : std::string(met->second)}});
+}
+
+// From the parser's message: "… at line 3, column 5: … - why"; `met`: its token there. Without a
+// line: it is `reason`.
+JsonSyntax readable(const std::string& error, std::string_view met, int firstLine) {
   constexpr std::string_view kLine = "at line ";
   constexpr std::string_view kColumn = ", column ";
   const std::size_t at = error.find(kLine);
@@ -174,6 +200,7 @@ JsonSyntax readable(const std::string& error, int firstLine) {
     const std::size_t from = token + kToken.size();
     why.replace(from, end - from, quotable(std::string_view(why).substr(from, end - from)));
   }
+  if (std::string missing = missingComma(why, met); !missing.empty()) why = std::move(missing);
   return {std::atoi(text.c_str()) + firstLine - 1,
           std::atoi(text.c_str() + column + kColumn.size()), why};
 }
@@ -223,7 +250,7 @@ std::string parseJson(std::string_view text, Json& json, int firstLine, JsonSynt
   Json::sax_parse(text, &checker);
   if (!checker.fault().empty()) return checker.fault();
   if (!checker.syntaxFault().empty()) {
-    syntax = readable(checker.syntaxFault(), firstLine);
+    syntax = readable(checker.syntaxFault(), checker.met(), firstLine);
   } else {
     json = readJson(text);
   }

@@ -15,7 +15,7 @@
 
 namespace lab {
 
-using language::fill, language::tr;
+using language::fill, language::tr, language::trn;
 
 namespace {
 
@@ -42,6 +42,35 @@ void convert(Json& json) {
   for (auto each = json.begin(); each != json.end(); ++each) {
     const bool isText = json.is_object() && (each.key() == "name" || each.key() == "notes");
     if (!isText) convert(*each);
+  }
+}
+
+// What has angles in a scene; of a change, its pointer says so.
+bool isAngleName(std::string_view name) {
+  return name == "angles" || name == "limit" || name.find("/angles") != std::string_view::npos ||
+         name.find("/limit/") != std::string_view::npos;
+}
+
+// `isOfScene`: bare numbers are radians here; `isAngle`: what is in it is angles.
+void addSlips(const Json& json, const std::string& pointer, bool isOfScene, bool isAngle,
+              std::vector<std::string>& slips) {
+  if (json.is_number() && isAngle && std::abs(json.get<double>()) > 2.0 * std::numbers::pi) {
+    slips.push_back(fill(tr("{field}: write \"{number}°\": {number} is radians here"),
+                         {{"field", quotable(pointer)}, {"number", json.dump()}}));
+  }
+  if (json.is_array()) {
+    for (std::size_t i = 0; i < json.size(); ++i) {
+      addSlips(json[i], pointer + "/" + std::to_string(i), isOfScene, isAngle, slips);
+    }
+  }
+  if (!json.is_object()) return;
+  const auto field = json.find("field");  // of `vary`
+  const bool isVaried = isOfScene && field != json.end() && field->is_string() &&
+                        isAngleName(field->get_ref<const std::string&>());
+  for (const auto& [name, value] : json.items()) {
+    const bool isNowOfScene = isOfScene || std::ranges::find(kOfScenes, name) != kOfScenes.end();
+    const bool isNowAngle = isVaried || isAngle || (isNowOfScene && isAngleName(name));
+    addSlips(value, pointer + "/" + pointerPart(name), isNowOfScene, isNowAngle, slips);
   }
 }
 
@@ -90,6 +119,43 @@ void degreesToRadians(Json& block) {
         block.is_object() && std::ranges::find(kOfScenes, each.key()) != kOfScenes.end();
     isOfScene ? convert(*each) : degreesToRadians(*each);
   }
+}
+
+std::vector<std::string> radianSlips(const Json& block) {
+  std::vector<std::string> slips;
+  addSlips(block, {}, false, false, slips);
+  return slips;
+}
+
+std::string indexFault(const Json& json, std::string_view pointer) {
+  const auto parts = partsOf(pointer);
+  if (!parts) return {};
+  const Json* value = &json;
+  std::string name;
+  for (const std::string& part : *parts) {
+    if (value->is_object()) {
+      const auto found = value->find(part);
+      if (found == value->end()) return {};
+      value = &*found;
+    } else if (value->is_array()) {
+      const std::optional<std::size_t> index = indexOf(part);
+      const auto count = static_cast<long long>(value->size());
+      if (index && *index >= value->size()) {
+        const bool areBones = name == "bones" || name == "angles";
+        return fill(areBones ? trn("there is {count} bone, counted from 0",
+                                   "there are {count} bones, counted from 0", count)
+                             : trn("there is {count} element, counted from 0",
+                                   "there are {count} elements, counted from 0", count),
+                    {{"count", count}});
+      }
+      if (!index) return {};
+      value = &(*value)[*index];
+    } else {
+      return {};
+    }
+    name = part;
+  }
+  return {};
 }
 
 const Json* valueAt(const Json& json, std::string_view pointer) {

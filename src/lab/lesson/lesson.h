@@ -150,6 +150,7 @@ struct LessonStep {
   std::optional<Gate> gate{};
   bool isRecalled = false;      ///< of a lesson before; see Lesson::recall
   bool isUntranslated = false;  ///< its texts are English in a lesson of another language
+  bool isFaulty = false;        ///< its blocks could not be read: its texts are good to be shown
   int line = 0;                 ///< of the file, from 1
 };
 

@@ -7,6 +7,7 @@
 
 #include "lab/file/failures.h"
 #include "lab/file/json_text.h"
+#include "lab/file/nearest_name.h"
 #include "lab/file/presets.h"
 #include "lab/lesson/changes.h"
 #include "lab/lesson/lesson_id.h"
@@ -14,6 +15,7 @@
 #include "lab/lesson_file/field_reader.h"
 #include "lab/lesson_file/take_reader.h"
 #include "lab/ranges.h"
+#include "lab/text.h"
 #include "language/language.h"
 
 namespace lab {
@@ -23,12 +25,6 @@ using language::fill, language::tr;
 namespace {
 
 constexpr std::size_t kMostVaried = 10'000;  // values that one field can have
-
-std::string namesOf(const auto& list) {
-  std::string all;
-  for (const auto& each : list) all.append(all.empty() ? "" : ", ").append(each.name);
-  return all;
-}
 
 void readNamed(const JsonPlace& place, bool isFailure, Json& json) {
   std::string name;
@@ -41,8 +37,10 @@ void readNamed(const JsonPlace& place, bool isFailure, Json& json) {
   } else if (isFailure && failure != failures().end()) {
     json = readJson(writeScene(failure->scenes.front().document));
   } else {
-    place.refuse(fill(tr("{field}: expected one of {words}"),
-                      {{"words", isFailure ? namesOf(failures()) : namesOf(presets())}}));
+    const std::vector<std::string_view> names =
+        isFailure ? namesOf(failures(), &Failure::name) : namesOf(presets(), &Document::name);
+    place.refuseName(fill(tr("{field}: expected one of {words}"), {{"words", listOf(names)}}),
+                     names);
   }
 }
 
@@ -100,7 +98,10 @@ void readVaried(const JsonPlace& list, const PlacedScene& scene, LessonScene& in
       each.field("field").refuse(
           tr("{field}: expected \"rotations\" in place of angles, as the chain is in space"));
     } else if (!value || !value->is_number()) {
-      each.field("field").refuse(tr("{field}: expected a JSON pointer to a number of the scene"));
+      const JsonPlace field = each.field("field");
+      field.refuse(tr("{field}: expected a JSON pointer to a number of the scene"));
+      const std::string why = indexFault(asShown(scene).json, varied.field);
+      if (!why.empty()) field.explain(why);
     }
     if ((varied.to - varied.from) / varied.step > static_cast<double>(kMostVaried)) {
       each.field("step").refuse(

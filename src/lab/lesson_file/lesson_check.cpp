@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "lab/file/json_text.h"
+#include "lab/file/nearest_name.h"
 #include "lab/lesson/lesson_run.h"
 #include "lab/lesson/question.h"
 #include "lab/lesson/takes.h"
@@ -66,11 +67,13 @@ class Texts {
     for (const LessonStep& step : lesson.steps) check(step);
     if (lesson.recall.empty()) return;
     const auto recalled = std::ranges::find(lesson.steps, lesson.recall, &LessonStep::id);
-    const bool isAsked = recalled != lesson.steps.end() && recalled->question;
+    const bool isAsked =
+        recalled != lesson.steps.end() && (recalled->question || recalled->isFaulty);
     line_ = lesson.line;
     if (!isAsked) {
-      add(fill(tr("/recall: expected the id of a step with a question, got \"{id}\""),
-               {{"id", lesson.recall}}));
+      add(withNearest(fill(tr("/recall: expected the id of a step with a question, got \"{id}\""),
+                           {{"id", lesson.recall}}),
+                      lesson.recall, namesOf(lesson.steps, &LessonStep::id)));
     }
   }
 
@@ -82,6 +85,8 @@ class Texts {
     if (step.title.empty()) add(tr("expected a title after the step's id"));
     if (step.paragraphs.empty()) add(tr("expected the step's text"));
     checkText(step.title, nullptr, false);
+    // Without its blocks nobody knows which slots, options and lures it has.
+    if (step.isFaulty) return;
     for (const std::string& each : step.paragraphs) checkText(each, &step, false);
     for (const LessonText& each : step.options) checkText(each.text, &step, false);
     for (const LessonText& each : step.feedback) checkText(each.text, &step, true);
@@ -109,8 +114,12 @@ class Texts {
       const bool isKnown = (step && contains(step->slots, slot)) ||
                            (isFeedback && std::ranges::find(kOfAnswers, slot) != kOfAnswers.end());
       if (isKnown) continue;
-      add(fill(tr("\"{text}\": expected a name of \"slots\" in braces, got \"{slot}\""),
-               {{"text", shown}, {"slot", quotable(slot)}}));
+      std::vector<std::string_view> names;
+      if (step) names = namesOf(step->slots, &Lure::id);
+      if (isFeedback) names.insert(names.end(), kOfAnswers.begin(), kOfAnswers.end());
+      add(withNearest(fill(tr("\"{text}\": expected a name of \"slots\" in braces, got \"{slot}\""),
+                           {{"text", shown}, {"slot", quotable(slot)}}),
+                      slot, names));
     }
   }
 
@@ -123,7 +132,8 @@ class Texts {
     }
     for (const LessonText& each : step.options) {
       if (contains(options, each.id)) continue;
-      add(fill(tr("\"- {id}: …\": expected the id of an option"), {{"id", each.id}}));
+      add(withNearest(fill(tr("\"- {id}: …\": expected the id of an option"), {{"id", each.id}}),
+                      each.id, namesOf(options, &Option::id)));
     }
   }
 
@@ -133,9 +143,15 @@ class Texts {
                                              contains(step.question->lures, each.id) ||
                                              contains(step.question->options, each.id));
       if (isKnown) continue;
-      add(fill(tr("\"- after {id}: …\": expected the id of a lure or an option of the question, or "
-                  "right or other"),
-               {{"id", each.id}}));
+      std::vector<std::string_view> names{kRight, kOther};
+      if (step.question) {
+        for (const Lure& lure : step.question->lures) names.emplace_back(lure.id);
+        for (const Option& option : step.question->options) names.emplace_back(option.id);
+      }
+      add(withNearest(fill(tr("\"- after {id}: …\": expected the id of a lure or an option of the "
+                              "question, or right or other"),
+                           {{"id", each.id}}),
+                      each.id, names));
     }
     if (!step.question) return;
     requireFeedback(step, kRight);
@@ -203,6 +219,7 @@ class Player {
     bool isLost = false;  // with a seed: so are all steps that go on from there
     for (std::size_t i = 0; i < lesson_.steps.size(); ++i) {
       const LessonScene& scene = lesson_.steps[i].scene;
+      if (lesson_.steps[i].isFaulty) continue;
       // What the step before has told is true of a step that goes on with it, and told once.
       if (!scene.document.empty()) {
         told_.clear();
@@ -277,6 +294,7 @@ class Player {
     Lab lab;
     for (std::size_t i = 0; i < run.stepCount(); ++i) {
       told_.clear();
+      if (lesson_.steps[i].isFaulty) continue;
       run.goTo(i, lab);
       if (run.phase() != LessonPhase::asking) continue;
       run.commit(rightAnswer(prepareStep(lesson_, i, {}, 0)), lab);

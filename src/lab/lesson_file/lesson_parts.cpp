@@ -78,7 +78,7 @@ std::string lessonBlocks(std::string_view text, std::vector<MarkdownBlock>& bloc
   return {};
 }
 
-LessonFault fenceJson(const MarkdownBlock& fence, Json& json) {
+LessonFault fenceJson(const MarkdownBlock& fence, Json& json, LessonFaults& faults) {
   JsonSyntax syntax;
   std::string fault = parseJson(fence.text, json, fence.line + 1, syntax);
   if (!fault.empty()) return {fence.line, std::move(fault)};
@@ -89,6 +89,7 @@ LessonFault fenceJson(const MarkdownBlock& fence, Json& json) {
   if (!syntax.reason.empty()) {
     return {fence.line, fill(tr("expected JSON, {reason}"), {{"reason", syntax.reason}})};
   }
+  for (const std::string& each : radianSlips(json)) faults.add(fence.line, each);
   degreesToRadians(json);
   return {fence.line, {}};
 }

@@ -26,8 +26,8 @@ class LessonFaults {
 std::string lessonBlocks(std::string_view text, std::vector<MarkdownBlock>& blocks);
 
 /// A fence's JSON, degrees as radians. Returns what is wrong, at the line of the file where it is;
-/// with an empty text nothing is.
-LessonFault fenceJson(const MarkdownBlock& fence, Json& json);
+/// with an empty text nothing is. Degrees that were written as radians are added to `faults`.
+LessonFault fenceJson(const MarkdownBlock& fence, Json& json, LessonFaults& faults);
 
 /// The fence of this name before the first heading; null: none.
 const MarkdownBlock* lessonFence(const std::vector<MarkdownBlock>& blocks);

@@ -20,9 +20,16 @@ namespace {
 using Kind = MarkdownBlock::Kind;
 
 void addFindings(int line, const JsonFindings& findings, LessonFaults& faults) {
-  if (!findings.fault.empty()) return faults.add(line, findings.fault);
+  if (!findings.fault.empty()) faults.add(line, findings.fault);
   for (const auto& [pointer, value] : findings.others.items()) {
-    faults.add(line, fill(tr("{field}: expected no such field"), {{"field", quotable(pointer)}}));
+    std::string fault = fill(tr("{field}: expected no such field"), {{"field", quotable(pointer)}});
+    const auto meant = findings.meant.find(pointer);
+    if (meant != findings.meant.end()) {
+      // Translators: {fault} is a sentence about a name that is not known.
+      fault = fill(tr("{fault}; did you mean \"{name}\"?"),
+                   {{"fault", fault}, {"name", meant->second}});
+    }
+    faults.add(line, std::move(fault));
   }
 }
 
@@ -106,25 +113,37 @@ class LessonReader {
     if (!step.scene.document.empty()) isLost_ = false;
     readWith(fences.ask, step.question, readQuestion);
     readWith(fences.gate, step.gate, readGate);
+    if (isLost_ && step.scene.document.empty()) {
+      step.scene = {};
+      step.slots.clear();
+    }
+    step.isFaulty = isLost_ || (fences.ask && !step.question) || (fences.gate && !step.gate);
   }
 
   // Where it has faults the steps after it have no scene either, until one has its own.
   void readScene(const MarkdownBlock& fence, LessonStep& step) {
     Json json;
-    LessonFault fault = fenceJson(fence, json);
+    LessonFault fault = fenceJson(fence, json, faults_);
     JsonFindings findings;
+    bool hasScene = false;
     if (fault.text.empty()) {
       readLessonScene(JsonPlace(json, findings), place_, step.scene, step.slots);
       fault.text = findings.fault;
+      hasScene = !step.scene.document.empty();
+    } else {
+      place_.reset();
     }
     if (fault.text.empty()) return addFindings(fence.line, findings, faults_);
     // That no step before has a scene has been told by the fault of that scene.
     const bool hasOwn =
         json.contains("scene") || json.contains("preset") || json.contains("failure");
-    if (!isLost_ || hasOwn) faults_.add(fault.line, fault.text);
+    if (hasOwn || place_ || !isLost_) faults_.add(fault.line, fault.text);
+    findings.fault.clear();
+    addFindings(fence.line, findings, faults_);
+    // Where the scene itself is good, what is asked of it can be checked, in later steps too.
+    if (hasOwn && !hasScene) place_.reset();
     step.scene = {};
     step.slots.clear();
-    place_.reset();
     isLost_ = true;
   }
 
@@ -133,7 +152,7 @@ class LessonReader {
                 void (*read)(const JsonPlace&, const PlacedScene&, Part&)) {
     if (!fence) return;
     Json json;
-    if (const LessonFault fault = fenceJson(*fence, json); !fault.text.empty()) {
+    if (const LessonFault fault = fenceJson(*fence, json, faults_); !fault.text.empty()) {
       return faults_.add(fault.line, fault.text);
     }
     if (!place_) {
@@ -142,7 +161,7 @@ class LessonReader {
     }
     JsonFindings findings;
     read(JsonPlace(json, findings), *place_, part.emplace());
-    if (!findings.fault.empty()) part.reset();
+    if (!findings.fault.empty() || isLost_) part.reset();
     addFindings(fence->line, findings, faults_);
   }
 
@@ -160,7 +179,7 @@ bool readHeader(const MarkdownBlock* fence, Lesson& lesson, LessonFaults& faults
     return false;
   }
   Json json;
-  const LessonFault fault = fenceJson(*fence, json);
+  const LessonFault fault = fenceJson(*fence, json, faults);
   if (!fault.text.empty()) {
     faults.add(fault.line, fault.text);
     return false;

@@ -48,7 +48,8 @@ LessonFault readTranslationHeader(const MarkdownBlock* fence, const Lesson& less
                                   std::string_view language, Lesson& header) {
   if (!fence) return {1, tr("expected a translation: a block \"```lesson\" with id and language")};
   Json json;
-  if (LessonFault fault = fenceJson(*fence, json); !fault.text.empty()) return fault;
+  LessonFaults none;  // there are no scenes
+  if (LessonFault fault = fenceJson(*fence, json, none); !fault.text.empty()) return fault;
   JsonFindings findings;
   const JsonPlace root(json, findings);
   root.expectObject({"id", "language"});

@@ -1,6 +1,11 @@
 #include "lab/lesson_file/placed_scene.h"
 
+#include <cstddef>
+#include <string_view>
+#include <vector>
+
 #include "lab/file/json_text.h"
+#include "lab/file/nearest_name.h"
 #include "lab/lesson/changes.h"
 #include "language/language.h"
 
@@ -21,7 +26,20 @@ PlacedScene asShown(const PlacedScene& scene) {
 std::string unknownField(const Document& document) {
   if (document.others.empty()) return {};
   const Json others = readJson(document.others);
-  return fill(tr("{field}: expected no such field"), {{"field", quotable(others.begin().key())}});
+  const std::string pointer = others.begin().key();
+  const std::size_t slash = pointer.rfind('/');
+  const std::string fault =
+      fill(tr("{field}: expected no such field"), {{"field", quotable(pointer)}});
+  // What a scene has in this place when it is written.
+  Document known = document;
+  known.others.clear();
+  const Json written = readJson(writeScene(known));
+  const Json* const parent =
+      slash == 0 ? &written : valueAt(written, std::string_view(pointer).substr(0, slash));
+  if (!parent || !parent->is_object()) return fault;
+  std::vector<std::string_view> names;
+  for (const auto& each : parent->items()) names.push_back(each.key());
+  return withNearest(fault, std::string_view(pointer).substr(slash + 1), names);
 }
 
 void readChanges(const JsonPlace& place, const PlacedScene& scene, std::string& changes) {
@@ -34,6 +52,11 @@ void readChanges(const JsonPlace& place, const PlacedScene& scene, std::string& 
   } else {
     // A pointer in it is one into the scene, not into the changes.
     place.refuseAs(": " + fault);
+    const Json shown = asShown(scene).json;
+    for (const auto& each : place.value()->items()) {
+      const std::string why = indexFault(shown, each.key());
+      if (!why.empty()) return place.explain(why);
+    }
   }
 }
 

@@ -12,7 +12,7 @@
 
 namespace lab {
 
-using language::fill, language::tr;
+using language::fill, language::tr, language::trn;
 
 namespace {
 
@@ -69,8 +69,15 @@ void TakeReader::readWhich(const JsonPlace& place, Take& take) const {
     const std::size_t bones = scene_.document.scene.chain.bones.size();
     const bool isKnown = !scene_.document.scene.walk && bones > 0;
     const std::size_t most = take.what == Taken::joint ? bones + 1 : bones;
-    place.required("index", tr("{field}: expected which one, from 1"))
-        .read(take.index, 1, isKnown ? most : kMostBones + 1);
+    const JsonPlace which = place.required("index", tr("{field}: expected which one, from 1"));
+    const bool wasGood = which.isGood();
+    which.read(take.index, 1, isKnown ? most : kMostBones + 1);
+    if (isKnown && wasGood && !which.isGood()) {
+      which.explain(
+          fill(trn("there is {count} bone, counted from 1",
+                   "there are {count} bones, counted from 1", static_cast<long long>(bones)),
+               {{"count", bones}}));
+    }
   } else if (index.exists()) {
     index.refuse(tr("{field}: expected none, since there is one alone"));
   }

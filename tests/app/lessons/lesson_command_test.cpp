@@ -82,7 +82,7 @@ TEST_F(LessonCommand, FaultsAreNamedByFileAndLine) {
   EXPECT_EQ(ran.code, 1);
   EXPECT_EQ(ran.out, file +
                          ":9: \"- after wright: …\": expected the id of a lure or an option of the "
-                         "question, or right or other\n" +
+                         "question, or right or other; did you mean \"right\"?\n" +
                          file +
                          ":9: expected what is said after this answer, \"- after right: …\"\n");
   EXPECT_EQ(ran.err, "");

@@ -108,6 +108,22 @@ TEST(LessonCheck, TellsTextsThatAreMissingOrTooMany) {
             "2: /recall: expected the id of a step with a question, got \"c\"\n");
 }
 
+// What another step has to say is told, with the ids that may have been meant.
+TEST(LessonCheck, ABadStepHidesNoneOfTheOthersFaults) {
+  std::string text = with(kLesson, "\"within\": 0.08", "\"within\": 0");
+  text = with(text, "- after near: It is {miss} off.", "- after far: It is {mis} off.");
+  text = with(text, "- after no: It arrives.", "- after noo: It arrives.");
+  text = with(text, "\"below\": 0.05", "\"below\": 5");
+  Lesson lesson;
+  EXPECT_EQ(lab::readLesson(text, lesson).size(), 1U);
+  EXPECT_EQ(all(lab::checkTexts(lesson)),
+            "22: \"- after noo: …\": expected the id of a lure or an option of the question, or "
+            "right or other; did you mean \"no\"?\n"
+            "22: expected what is said after this answer, \"- after other: …\"\n");
+  EXPECT_EQ(all(lab::playLesson(lesson, 3)).substr(0, 45),
+            "33: the gate is open before anything is done:");
+}
+
 TEST(LessonCheck, TellsSlotsLengthsAndEmphasis) {
   EXPECT_EQ(faults("{d} away", "{e} away"),
             "6: \"The target is {e} away.\": expected a name of \"slots\" in braces, got \"e\"\n");

@@ -1,6 +1,7 @@
 // Lessons as text: what is read, what is refused, and what stays of a file that is bad in places.
 #include "lab/lesson_file/lesson_reader.h"
 
+#include <array>
 #include <fstream>
 #include <numbers>
 #include <sstream>
@@ -221,7 +222,7 @@ TEST(LessonReader, TellsAnUnknownFieldAndKeepsTheQuestion) {
   Lesson lesson;
   EXPECT_EQ(
       all(lab::readLesson(with(kHead, "\"id\"", "\"minute\": 3, \"id\"") + "## a: A\n", lesson)),
-      "2: /minute: expected no such field\n");
+      "2: /minute: expected no such field; did you mean \"minutes\"?\n");
   EXPECT_EQ(lesson.steps.size(), 1U);
   EXPECT_EQ(
       all(lab::readLesson(step("ask", R"({"kind": "point", "answer": {"take": "tip", "when": "now"},
@@ -298,6 +299,75 @@ TEST(LessonReader, RefusesABadSceneByItsField) {
     EXPECT_NE(faults[0].text.find(expected), std::string::npos) << faults[0].text;
     EXPECT_EQ(faults[0].line, 8);
     EXPECT_EQ(lesson.steps.at(0).paragraphs.size(), 1U);
+  }
+}
+
+TEST(LessonReader, SaysWhatIsMeantByASlip) {
+  const std::string scene = "{\"scene\": " + kScene;
+  const std::string number = R"({"kind": "number", "within": 3, "unit": "°", "answer": {)";
+  const std::vector<std::array<std::string, 3>> kCases{
+      {"scene", scene + R"( "slots": {}})", "a comma is missing before \"slots\""},
+      {"scene", scene + R"(, "hide": ["grid" "trail"]})", "a comma is missing before \"trail\""},
+      {"scene", scene + R"(, "vary": [{} {}]})", "a comma is missing before {"},
+      {"scene", scene + R"(, "at-end": 1 true})", "a comma is missing before true"},
+      {"scene", R"({"preset": "Tentacel"})", "did you mean \"Tentacle\"?"},
+      {"scene", R"({"failure": "all in line"})", "did you mean \"All in line\"?"},
+      {"scene", with(scene, "\"target\"", "\"taget\": [0, 0], \"target\"") + "}",
+       "/scene/chains/0/taget: expected no such field"},
+      {"scene", with(scene, "\"length\": 1", "\"lenght\": 1") + "}",
+       "got nothing; is \"lenght\" meant for it?"},
+      {"scene", scene + R"(, "changes": {"/solving/solver": "fabrick"}})",
+       "did you mean \"fabrik\"?"},
+      {"scene", scene + R"(, "vary": [{"field": "/chains/0/pose/angles/2", "from": 0, "to": 1,
+                           "step": 1}]})",
+       "there are 2 bones, counted from 0"},
+      {"scene", scene + R"(, "changes": {"/chains/0/bones/9/length": 1}})",
+       "there are 2 bones, counted from 0"},
+      {"scene", scene + R"(, "changes": {"/chains/0/pose": {"angles": [150, "400°"]}}})",
+       "/changes/~1chains~10~1pose/angles/0: write \"150°\": 150 is radians here"},
+      {"scene", scene + R"(, "vary": [{"field": "/chains/0/pose/angles/1", "from": -90, "to": 0,
+                           "step": 1}]})",
+       "/vary/0/from: write \"-90°\": -90 is radians here"},
+      {"ask", number + R"("take": "angle", "index": 3}})", "there are 2 bones, counted from 1"},
+      {"ask", number + R"("take": "angel", "index": 1}})", "did you mean \"angle\"?"},
+  };
+  for (const auto& [name, json, expected] : kCases) {
+    Lesson lesson;
+    const std::string text =
+        name == "ask" ? step(name, json) : kHead + "## a: A\n" + block(name, json);
+    EXPECT_NE(all(lab::readLesson(text, lesson)).find(expected), std::string::npos)
+        << json << "\n"
+        << all(lab::readLesson(text, lesson));
+  }
+  // A right name beside it is not what was meant; nor is a word that has nothing of it.
+  Lesson lesson;
+  EXPECT_EQ(
+      all(lab::readLesson(kHead + "## a: A\n" + block("scene", scene + R"(, "hint": 1})"), lesson)),
+      "7: /hint: expected no such field\n");
+}
+
+// The question of a scene of which only a slot is bad can be checked; its step has texts alone.
+TEST(LessonReader, FaultsOfLaterStepsAreToldToo) {
+  Lesson lesson;
+  EXPECT_EQ(
+      all(lab::readLesson(
+          kHead + "## a: A\n" +
+              block("scene", "{\"scene\": " + kScene + R"(, "slots": {"a": {"take": "tipp"}}})") +
+              block("ask", R"({"kind": "point", "answer": {"take": "angle", "index": 1},
+                               "within": 1})") +
+              "## b: B\n" +
+              block("ask", R"({"kind": "point", "answer": {"take": "tip"}, "whithin": 1})"),
+          lesson)),
+      "7: /slots/a/take: expected one of tip, joint, target, base, tip-of-world-angles, angle, "
+      "heading, turn, length, stretch, distance, target-angle, target-ratio, target-distance, "
+      "far-reach, near-reach, iterations, step, quantity, status, solver, got \"tipp\"; did you "
+      "mean \"tip\"?\n"
+      "10: /answer/take: expected a point, got \"angle\"\n"
+      "15: /within: expected how near is right, got nothing; is \"whithin\" meant for it?\n"
+      "15: /whithin: expected no such field; did you mean \"within\"?\n");
+  for (const lab::LessonStep& each : lesson.steps) {
+    EXPECT_TRUE(each.isFaulty);
+    EXPECT_FALSE(each.question);
   }
 }
 
