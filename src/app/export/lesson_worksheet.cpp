@@ -4,13 +4,8 @@
 #include <array>
 #include <utility>
 
-#include "app/canvas/fit.h"
+#include "app/export/lesson_pages.h"
 #include "app/export/paper.h"
-#include "draw/flat/flat_picture.h"
-#include "draw/list/camera.h"
-#include "draw/list/draw_list.h"
-#include "draw/space/space_picture.h"
-#include "draw/svg/svg.h"
 #include "explain/format.h"
 #include "lab/lesson/lesson_run.h"
 #include "lab/text.h"
@@ -31,40 +26,10 @@ constexpr float kHeadingSize = 11.5F;
 constexpr float kTextSize = 9.5F;
 constexpr float kFootSize = 7.5F;
 constexpr glm::vec2 kPicture{332.0F, 226.0F};
-constexpr double kPictureMargin = 10.0;
-constexpr float kUnit = 0.75F;  // pixels a point of the picture: a page is looked at from nearer
 constexpr float kGap = 16.0F;
 constexpr float kAnswerWidth = kWidth - kPicture.x - kGap;
 constexpr float kBox = 8.0F;
 constexpr float kToWrite = 20.0F;  // from one line to write on to the next
-
-std::string letterOf(std::size_t option) { return {static_cast<char>('A' + option % 26U)}; }
-
-// The canvas as the question shows it, without what computes.
-std::string pictureOf(lab::Lab& lab, const draw::Font& font) {
-  lab.apply(lab::SetView{&lab::View::theme, lab::Theme::light});
-  lab.apply(lab::SetView{&lab::View::reducedMotion, true});
-  fitIfAsked(lab, kPicture);
-  // A lesson's camera is for a wider canvas.
-  lab.apply(lab::SetView{&lab::View::fitHeight, 0.0});
-  fitIfCovered(lab, kPicture, kPictureMargin);
-  fitIfAsked(lab, kPicture);
-  draw::SceneView view;
-  view.camera = draw::cameraOf(lab.state().view, kPicture);
-  view.unit = kUnit;
-  draw::DrawList shapes(font);
-  if (!view.camera.isSpace) {
-    draw::paintFlat(shapes, lab, view);
-    return draw::svgShapes(shapes);
-  }
-  draw::SolidList bodies(view.camera.focus());
-  draw::paintSpace(bodies, shapes, lab, view);
-  return draw::svgBodies(bodies, view.camera) + draw::svgShapes(shapes);
-}
-
-// A lesson's own scenes follow from each other: the picture of a question would have the answer to
-// the one above. Data from seeds are others for each.
-int tryOf(const lab::Learner& learner) { return learner == lab::Learner{} ? 1 : 0; }
 
 // What is to be done on paper.
 std::string instructionOf(const lab::Question& question) {
@@ -84,17 +49,15 @@ std::string instructionOf(const lab::Question& question) {
   return {};
 }
 
-struct Asked {
-  std::size_t step = 0;  // of the lesson
-  int number = 1;        // on paper
-};
-
-std::vector<Asked> questionsOf(const lab::Lesson& lesson) {
-  std::vector<Asked> asked;
-  for (std::size_t i = 0; i < lesson.steps.size(); ++i) {
-    if (lesson.steps[i].question) asked.push_back({i, static_cast<int>(asked.size()) + 1});
+// How near is right: by hand nobody comes nearer than a pencil is wide.
+std::string withinOf(const lab::Question& question) {
+  const std::string within = explain::number(question.within);
+  if (question.kind == lab::QuestionKind::number) {
+    // Translators: ± and a number with its unit.
+    return fill(tr("Right is what is within ±{within}."), {{"within", within + question.unit}});
   }
-  return asked;
+  return fill(tr("Right is what is within {within}, or 2 mm of the picture."),
+              {{"within", within}});
 }
 
 class Sheet {
@@ -173,7 +136,7 @@ class Sheet {
     if (y_ + height > kBottom && y_ > kMargin) endPage();
     y_ = paper_.writeLines({kMargin, y_}, titles, kHeadingSize);
     y_ = paper_.writeLines({kMargin, y_ + 2.0F}, lines, kTextSize) + 6.0F;
-    paper_.picture({kMargin, y_}, kPicture, pictureOf(lab, font_));
+    paper_.picture({kMargin, y_}, kPicture, questionPicture(run, lab, kPicture, font_));
     answer({kMargin + kPicture.x + kGap, y_}, run);
     y_ += below + kGap;
   }
@@ -181,15 +144,13 @@ class Sheet {
   [[nodiscard]] std::vector<std::string> optionLines(const lab::LessonRun& run,
                                                      std::size_t option) const {
     const std::string text =
-        letterOf(option) + ". " +
-        lab::withoutEmphasis(run.optionText(run.step().question->options[option].id));
+        letterOf(option) + ". " + lab::withoutEmphasis(run.optionText(run.options()[option]));
     return paper_.wrapped(text, kTextSize, kAnswerWidth - kBox - 8.0F);
   }
 
   [[nodiscard]] float answerHeight(const lab::LessonRun& run) const {
-    const lab::Question& question = *run.step().question;
     float height = 4.0F * kToWrite;
-    for (std::size_t i = 0; i < question.options.size(); ++i) {
+    for (std::size_t i = 0; i < run.options().size(); ++i) {
       height += Paper::kLeading * kTextSize * static_cast<float>(optionLines(run, i).size()) + 5.0F;
     }
     return height;
@@ -206,6 +167,10 @@ class Sheet {
     }
     at.y = paper_.writeLines(at, paper_.wrapped(instructionOf(question), kTextSize, kAnswerWidth),
                              kTextSize);
+    if (question.options.empty()) {
+      at.y = paper_.writeLines(at, paper_.wrapped(withinOf(question), kFootSize, kAnswerWidth),
+                               kFootSize);
+    }
     at.y += 4.0F;
     if (question.kind == lab::QuestionKind::number) {
       at.y += kToWrite;
@@ -213,7 +178,7 @@ class Sheet {
       paper_.write({at.x + 94.0F, at.y}, question.unit, kTextSize);
       at.y += 4.0F;
     }
-    for (std::size_t i = 0; i < question.options.size(); ++i) {
+    for (std::size_t i = 0; i < run.options().size(); ++i) {
       paper_.box({at.x, at.y + 1.0F}, {kBox, kBox});
       at.y = paper_.writeLines({at.x + kBox + 8.0F, at.y}, optionLines(run, i), kTextSize) + 5.0F;
     }
@@ -234,131 +199,11 @@ class Sheet {
   std::vector<Page> pages_;
 };
 
-// "(0.40, 1.57)", "102.3°"; "B"; "B, A, C".
-std::string keyText(const lab::LessonStep& step, const lab::PreparedStep& prepared) {
-  if (!prepared.trouble.empty()) return "–";
-  const lab::Question& question = *step.question;
-  if (question.options.empty()) {
-    const std::string text = lab::textOf(prepared.truth, question.answer);
-    return text.ends_with(question.unit) ? text : text + question.unit;
-  }
-  std::string letters;
-  for (const std::string& id : prepared.right) {
-    const auto option = std::ranges::find(question.options, id, &lab::Option::id);
-    const auto index = static_cast<std::size_t>(option - question.options.begin());
-    letters += (letters.empty() ? "" : " ") + letterOf(index);
-  }
-  return letters;
-}
-
-class Key {
- public:
-  Key(const lab::Lesson& lesson, std::span<const lab::Learner> learners, const draw::Font& font)
-      : lesson_(lesson), asked_(questionsOf(lesson)), paper_(font) {
-    std::vector<std::string> heading{trc("of the pupil", "Name")};
-    for (const Asked& each : asked_) heading.push_back(std::to_string(each.number));
-    rows_.push_back(std::move(heading));
-    for (const lab::Learner& each : learners) {
-      std::vector<std::string> row{each.name.empty() ? std::string("–") : each.name};
-      for (const Asked& question : asked_) {
-        const lab::PreparedStep prepared =
-            lab::prepareStep(lesson, question.step, each, tryOf(each));
-        row.push_back(keyText(lesson.steps[question.step], prepared));
-      }
-      rows_.push_back(std::move(row));
-    }
-    layOut();
-  }
-
-  std::vector<Page> paint(const std::string& classCode) {
-    const std::string title = fill(tr("{lesson}: answers"), {{"lesson", lesson_.title}});
-    float y = paper_.writeLines({kMargin, kMargin}, paper_.wrapped(title, kTitleSize, kWidth),
-                                kTitleSize);
-    if (!classCode.empty()) y = paper_.writeLines({kMargin, y}, {classCode}, kTextSize);
-    y = titles(y + 4.0F);
-    row(y, rows_.front());
-    for (std::size_t i = 1; i < rows_.size(); ++i) {
-      if (y + 2.0F * rowHeight() > kBottom) {
-        pages_.push_back(paper_.take());
-        y = kMargin;
-        row(y, rows_.front());
-      }
-      row(y, rows_[i]);
-    }
-    pages_.push_back(paper_.take());
-    return std::move(pages_);
-  }
-
- private:
-  static constexpr float kBetween = 10.0F;
-  static constexpr float kLargest = 9.5F;
-  static constexpr float kSmallest = 5.0F;
-
-  // The largest type with which all columns fit beside each other; names may be cut then.
-  void layOut() {
-    for (size_ = kLargest; size_ > kSmallest; size_ -= 0.5F) {
-      widths_.assign(rows_.front().size(), 0.0F);
-      float all = 0.0F;
-      for (std::size_t i = 0; i < widths_.size(); ++i) {
-        for (const auto& row : rows_) {
-          widths_[i] = std::max(widths_[i], paper_.width(row[i], size_) + kBetween);
-        }
-        all += widths_[i];
-      }
-      if (all <= kWidth) return;
-    }
-  }
-  [[nodiscard]] float rowHeight() const { return 1.7F * size_; }
-
-  // What the numbers over the columns mean, and which option a letter is.
-  float titles(float y) {
-    for (const Asked& each : asked_) {
-      const lab::LessonStep& step = lesson_.steps[each.step];
-      std::string text = std::to_string(each.number) + ". " + step.title;
-      if (step.question->options.empty()) {
-        text += " (±" + explain::number(step.question->within) + step.question->unit + ")";
-      }
-      for (std::size_t i = 0; i < step.question->options.size(); ++i) {
-        const std::string& id = step.question->options[i].id;
-        const auto found = std::ranges::find(step.options, id, &lab::LessonText::id);
-        text += (i == 0 ? ": " : "; ") + letterOf(i) + " " +
-                lab::withoutEmphasis(found == step.options.end() ? id : found->text);
-      }
-      y = paper_.writeLines({kMargin, y}, paper_.wrapped(text, 8.0F, kWidth), 8.0F);
-    }
-    return y + 10.0F;
-  }
-
-  void row(float& y, const std::vector<std::string>& texts) {
-    float x = kMargin;
-    y += rowHeight();
-    for (std::size_t i = 0; i < texts.size(); ++i) {
-      paper_.write({x, y}, texts[i], size_);
-      x += widths_[i];
-    }
-    paper_.rule({kMargin, y + 0.35F * size_}, kWidth);
-  }
-
-  const lab::Lesson& lesson_;
-  std::vector<Asked> asked_;
-  Paper paper_;
-  std::vector<std::vector<std::string>> rows_;  // the first one is the heading
-  std::vector<float> widths_;
-  float size_ = kLargest;
-  std::vector<Page> pages_;
-};
-
 }  // namespace
 
 std::vector<Page> worksheetPages(const lab::Lesson& lesson, const lab::Learner& learner,
                                  const draw::Font& font) {
   return Sheet(lesson, learner, font).paint();
-}
-
-std::vector<Page> keyPages(const lab::Lesson& lesson, std::span<const lab::Learner> learners,
-                           const draw::Font& font) {
-  const std::string code = learners.empty() ? std::string() : learners.front().classCode;
-  return Key(lesson, learners, font).paint(code);
 }
 
 }  // namespace app

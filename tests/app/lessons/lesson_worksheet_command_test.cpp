@@ -83,7 +83,7 @@ TEST_F(LessonWorksheet, EverybodyHasDataAndAnswersOfTheirOwn) {
   const std::string key = contentOf(path("a-key.svg"));
   for (const std::string name : {"Ann Lee", "김 안나"}) {
     EXPECT_GE(count(svg, ">" + name + "<"), 1) << name;
-    EXPECT_EQ(count(key, ">" + name + "<"), 1) << name;
+    EXPECT_EQ(count(key, ">" + name + "<"), 2) << name;  // in the table, and over the pictures
     const lab::Learner learner{"7b", name};
     for (std::size_t i = 0; i < lesson_.steps.size(); ++i) {
       const lab::LessonStep& step = lesson_.steps[i];
@@ -107,13 +107,54 @@ TEST_F(LessonWorksheet, EveryLessonHasOne) {
   }
 }
 
+// As in the window, so that a letter on paper is the same answer there.
+TEST_F(LessonWorksheet, OptionsStandAsInTheWindow) {
+  const std::string seeds = names("ann\nbob\ncem\n");
+  expectDone({"reach", "--class", "7b", "--seeds", seeds, "--key", "-o", path("a.svg")});
+  std::string svg = contentOf(path("a.svg"));
+  const lab::Lesson lesson = lab::shippedLesson("reach", "en");
+  const std::string said = "Reached or not?";
+  const auto step = static_cast<std::size_t>(
+      std::ranges::find(lesson.steps, said, &lab::LessonStep::title) - lesson.steps.begin());
+  ASSERT_LT(step, lesson.steps.size());
+  bool isOther = false;  // than as it is written
+  for (const char* name : {"ann", "bob", "cem"}) {
+    svg.erase(0, svg.find("2. " + said) + said.size());
+    char letter = 'A';
+    std::size_t before = 0;
+    for (const std::string& id : lab::prepareStep(lesson, step, {"7b", name}, 0).options) {
+      const auto text = std::ranges::find(lesson.steps[step].options, id, &lab::LessonText::id);
+      const std::size_t at = svg.find(std::string(1, letter++) + ". " + text->text + "<");
+      isOther = isOther || id != lesson.steps[step].question->options[letter - 'B'].id;
+      EXPECT_GT(at, before) << name << " " << id;
+      EXPECT_LT(at, svg.find("3. ")) << name << " " << id;
+      before = at;
+    }
+  }
+  EXPECT_TRUE(isOther);
+}
+
+// Two millimetres are 5.67 points; the tolerance of this question is less in its picture.
+TEST_F(LessonWorksheet, TheKeyShowsPlacesAndAnglesAndTheSheetHowNearIsRight) {
+  expectDone({lesson_.id, "--key", "-o", path("a.svg")});
+  const std::string svg = contentOf(path("a.svg"));
+  EXPECT_EQ(count(svg, "Right is what is within ±3°."), 1);
+  const std::string key = contentOf(path("a-key.svg"));
+  EXPECT_EQ(count(key, "<?xml"), 1);
+  // Two points and a heading: as many pictures, each framed.
+  for (const char* title : {">1. (", ">2. ", ">3. ("}) EXPECT_GE(count(key, title), 1) << title;
+  EXPECT_GT(count(key, ">target<"), 0);
+  EXPECT_EQ(count(key, ">your guess<"), 0);
+}
+
 TEST_F(LessonWorksheet, PdfHasAPageAFile) {
   const support::FakeFfmpeg fake(folder_, "out=$4; shift 4; cat \"$@\" > \"$out\"", "rsvg-convert");
   expectDone({lesson_.id, "--seeds", names("ann\nbob\n"), "--key", "-o", path("a.pdf")});
   const std::string pages = contentOf(path("a.pdf"));
   EXPECT_GE(count(pages, "<?xml"), 2);
   EXPECT_EQ(count(pages, "<?xml"), count(pages, "viewBox=\"0 0 595 842\""));
-  EXPECT_EQ(count(contentOf(path("a-key.pdf")), "<?xml"), 1);
+  // The table, and of each of them the pictures.
+  EXPECT_EQ(count(contentOf(path("a-key.pdf")), "<?xml"), 3);
 }
 
 TEST_F(LessonWorksheet, FaultsAreOneLine) {
