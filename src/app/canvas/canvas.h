@@ -20,6 +20,11 @@ class Canvas {
     return guess_ || view_ != ViewDrag::none || dragged_.handle != draw::Handle::none ||
            edit_.isDragging();
   }
+  /// The joint that is dragged, 1 to n; a press that has not moved is no drag yet.
+  [[nodiscard]] std::optional<std::size_t> draggedJoint() const {
+    const bool isDragged = dragged_.handle == draw::Handle::joint && !isClick_;
+    return isDragged ? std::optional(dragged_.joint) : std::nullopt;
+  }
   /// What the keyboard holds and moves.
   [[nodiscard]] const CanvasKeys& keys() const { return keys_; }
   /// What the mouse edits while the chain is edited.

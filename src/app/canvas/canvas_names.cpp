@@ -4,14 +4,23 @@
 #include <utility>
 
 #include "draw/list/camera.h"
+#include "lab/edit/chain_edits.h"
 #include "ui/windows/canvas_tip.h"
 #include "ui/windows/presentation.h"
 
 namespace app {
 
+std::optional<std::size_t> namedJoint(const lab::Lab& lab, const Canvas& canvas) {
+  if (const auto dragged = canvas.draggedJoint()) {
+    const auto turning = lab::turningBone(lab.state().scene.chain, *dragged - 1);
+    if (turning) return turning;
+  }
+  return lab::selectedJoint(lab.state());
+}
+
 void CanvasNames::layOutSelected(const ui::Context& context, const CanvasScene& scene,
                                  std::vector<draw::PlacedLabel>& labels) {
-  const auto joint = lab::selectedJoint(scene.lab.state());
+  const auto joint = namedJoint(scene.lab, scene.canvas);
   if (!joint) return;
   const ui::Rect& part = scene.parts.front();
   const draw::Camera camera = draw::cameraOf(scene.view, {part.width, part.height});

@@ -11,9 +11,13 @@
 
 namespace app {
 
+/// The joint, from 0, whose angle is said beside it: while a joint is dragged the one that turns,
+/// at the start of the bone that ends there; else the selected one.
+std::optional<std::size_t> namedJoint(const lab::Lab& lab, const Canvas& canvas);
+
 class CanvasNames {
  public:
-  /// What is said of the selected joint. Where it lies is added to `labels`, those of the canvas,
+  /// What is said of namedJoint(). Where it lies is added to `labels`, those of the canvas,
   /// so that nothing else is laid there; pixels of the canvas.
   static void layOutSelected(const ui::Context& context, const CanvasScene& scene,
                              std::vector<draw::PlacedLabel>& labels);

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "app/canvas/canvas_names.h"
 #include "lab/bench/history.h"
 #include "support/lab_driving.h"
 
@@ -209,6 +210,23 @@ TEST(Canvas, TheTargetsWayIsDrawnByHand) {
 }
 
 // Until the ground is clicked; the timeline may be scrubbed meanwhile.
+// Bone 2 ends where the tip is, bone 1 at joint 2.
+TEST(Canvas, WhileAJointIsDraggedTheOneThatTurnsIsNamed) {
+  Hand hand;
+  hand.lab.apply(lab::SetView{&lab::View::selectedJoint, 1});
+  const auto named = [&hand] { return app::namedJoint(hand.lab, hand.canvas); };
+  const glm::dvec2 elbow = hand.at(hand.lab.shown().joints[1]);
+  hand.moveTo(elbow);
+  hand.press();
+  EXPECT_EQ(named(), 1U) << "a press alone turns nothing";
+  const double before = hand.lab.shown().pose.angles[0];
+  hand.moveTo(elbow + glm::dvec2(0.0, -60.0));
+  EXPECT_EQ(named(), 0U);
+  EXPECT_NE(hand.lab.shown().pose.angles[0], before);
+  hand.release();
+  EXPECT_EQ(named(), 1U);
+}
+
 TEST(Canvas, AClickSelectsAJointAndADragDoesNot) {
   Hand hand;
   const auto click = [&](const glm::dvec2& place) {
