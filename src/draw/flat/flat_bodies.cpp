@@ -86,7 +86,8 @@ void FlatBodies::paintBones() const {
   }
 }
 
-// During a FABRIK pass a bone need not start where the one before it ends.
+// During a FABRIK pass a bone need not start where the one before it ends. The joint lies where the
+// bone moved last has it, the ring is its other half.
 void FlatBodies::paintGaps() const {
   const auto& bones = subject.shown.bones;
   for (std::size_t i = 1; i < bones.size(); ++i) {
@@ -94,7 +95,9 @@ void FlatBodies::paintGaps() const {
     const glm::vec2 start = at(bones[i].start);
     if (glm::distance(end, start) < 1.0F) continue;
     list.line(end, start, 1.5F * unit, rgb(colors.warning, 0.9F), 3.0F * unit);
-    list.disc(end, 0.6F * jointRadius(), rgb(colors.background), rgb(colors.warning), 1.5F * unit);
+    const glm::vec2 joint = at(subject.shown.joints[i]);
+    const glm::vec2 half = glm::distance(joint, end) < glm::distance(joint, start) ? start : end;
+    list.disc(half, 0.6F * jointRadius(), rgb(colors.background), rgb(colors.warning), 1.5F * unit);
   }
 }
 
@@ -115,7 +118,7 @@ void FlatBodies::paintJoints() const {
   // Discs with edges would hide bones that are drawn as lines.
   const bool isThread = radius < 1.6F * unit && bones.size() > 1;
   for (std::size_t i = 0; i < bones.size(); ++i) {
-    const glm::vec2 center = at(bones[i].start);
+    const glm::vec2 center = at(subject.shown.joints[i]);
     const bool hovered = view.isHovered(Handle::joint, i);
     if (isThread && !hovered) continue;
     const float r = hovered ? 1.3F * radius : radius;

@@ -150,7 +150,7 @@ void SpaceBodies::paintNumbers(const SpaceSubject& subject) const {
   const bool isLegible = jointRadius() * camera.pixelsPerUnit >= 7.0 * unit;
   if (!lab.state().view.numbers || !isLegible) return;
   for (std::size_t i = 0; i < subject.shown.bones.size(); ++i) {
-    const glm::dvec3 joint = subject.shown.bones[i].start;
+    const glm::dvec3 joint = subject.shown.joints[i];
     const auto radius = static_cast<float>(jointRadius() * camera.pixelsPerUnitAt(joint));
     if (!camera.isInFront(joint)) continue;
     const std::string text = std::to_string(i + 1);

@@ -155,6 +155,22 @@ TEST(Picture, AChainBrokenInAWalkShowsItsGap) {
   EXPECT_FALSE(paint(lab).connects(ShapeKind::line, end, start));
 }
 
+// Bone 1 has been set down and bone 2 not: joint 2 lies where bone 1 ends now.
+TEST(Picture, ABrokenJointHasItsNumberWhereItIsNow) {
+  Lab lab = support::labWith("fabrik", {1.0, 0.7, 0.6}, {-0.7, 1.4, 0.9}, {-0.6, 1.2, 0.0});
+  hideAllBut(lab, &lab::View::numbers);
+  lab.apply(lab::SetMode{lab::Mode::stepByStep});
+  lab.apply(lab::Seek{4});
+  const auto& bones = lab.shown().bones;
+  const Painted painted = paint(lab);
+  const glm::vec2 now = painted.seen(bones[0].end);
+  ASSERT_GT(glm::distance(now, painted.seen(bones[1].start)), 20.0F);
+  const auto& texts = painted.list.texts();
+  const auto number = std::ranges::find(texts, "2", &draw::Text::utf8);
+  ASSERT_NE(number, texts.end());
+  EXPECT_LT(glm::distance(number->position, now), 10.0F);
+}
+
 TEST(Picture, TheCurrentBoneHasAColourOfItsOwn) {
   Lab lab = support::labWith("ccd", "Three bones");
   const auto different = [&]() {
