@@ -124,7 +124,10 @@ void CanvasPainter::visit(const CanvasScene& scene,
     const draw::Camera camera = draw::cameraOf(scene.view, {rect.width, rect.height});
     draw::SceneView view = sceneView(scene, i, camera);
     const auto magnifier = draw::magnifierOf(scene.lab, view);
-    if (magnifier) view.magnified = magnifier->from;
+    if (magnifier) {
+      view.magnified = magnifier->from;
+      view.covered = magnifier->place;
+    }
     list_.clear();
     draw::SolidList bodies(camera.focus());
     CanvasPicture picture{rect, camera, nullptr, {}, list_};
@@ -152,6 +155,7 @@ void CanvasPainter::visitMagnifier(const CanvasScene& scene, const draw::SceneVi
   draw::SceneView view = whole;
   view.camera = magnifier.camera;
   view.magnified.reset();
+  view.covered.reset();
   view.isMagnifier = true;
   view.hover = {};
   view.grip = draw::Grip::none;

@@ -69,6 +69,8 @@ std::vector<PlacedLabel> paintFlat(DrawList& list, const lab::Lab& lab, const Sc
   }
   LabelSheet labels{{view.camera.size, 4.0F * view.unit}};
   if (!view.isMagnifier) keepOffEditBar(labels, lab, view.unit);
+  keepOffLimitHandles(labels, lab, view.camera, view.unit);
+  if (view.covered) labels.area.taken.push_back(*view.covered);
   if (view.explanation && !isRace) {
     const AnnotationView annotations{view.camera,    options.theme,
                                      view.unit,      lab.state().playback.line,

@@ -24,6 +24,36 @@ MarkPaint paintOf(const Mark& mark, const AnnotationView& view) {
           (lit ? 4.0F : 2.0F) * view.unit, lit};
 }
 
+bool isNamed(const Mark& mark) {
+  return mark.kind == MarkKind::point || mark.kind == MarkKind::label;
+}
+
+LabelRank rankOf(const Mark& mark, const explain::Explanation& explanation,
+                 const AnnotationView& view) {
+  if (isLit(mark, view)) return LabelRank::asked;
+  const bool isComputed =
+      !mark.quantity.empty() &&
+      std::ranges::find(explanation.formulas, mark.quantity, &explain::Formula::result) !=
+          explanation.formulas.end();
+  if (isComputed || mark.role == Role::current) return LabelRank::computed;
+  return isNamed(mark) ? LabelRank::name : LabelRank::value;
+}
+
+// Of the mark whose obstacles begin with `first`.
+bool isOnCanvas(const LabelArea& area, std::size_t first, const Label& label) {
+  const Box canvas{glm::vec2(0.0F), area.canvas};
+  return isInside(label.anchor, canvas) ||
+         std::any_of(area.obstacles.begin() + static_cast<std::ptrdiff_t>(first),
+                     area.obstacles.end(),
+                     [&](const Obstacle& piece) { return crosses(piece, canvas); });
+}
+
+// An arc around a point outside lies elsewhere in the magnifier, since it is as large there.
+bool isMagnified(const Mark& mark, const Label& label, const AnnotationView& view) {
+  if (!view.leftOut || !isInside(label.anchor, *view.leftOut)) return false;
+  return mark.kind != MarkKind::arc || isInside(view.camera.toCanvas(mark.a), *view.leftOut);
+}
+
 float distanceToMark(const Mark& mark, const AnnotationView& view, glm::vec2 p) {
   if (!isProjected(mark, view.camera)) return distanceToFlatMark({mark, view}, p);
   return distanceToProjected(mark, project(mark, view), p);
@@ -70,6 +100,7 @@ void collectLabels(LabelSheet& sheet, const explain::Explanation& explanation,
                 halo,         {},
                 {},           clearance,
                 mark.quantity};
+    const std::size_t first = sheet.area.obstacles.size();
     if (isProjected(mark, view.camera)) {
       const Projected seen = project(mark, view);
       addProjectedObstacles(sheet.area.obstacles, mark, seen, view.unit);
@@ -82,10 +113,10 @@ void collectLabels(LabelSheet& sheet, const explain::Explanation& explanation,
       label.anchor = flat.anchor();
       label.away = flat.away();
     }
-    const bool isName = mark.kind == MarkKind::point || mark.kind == MarkKind::label;
-    label.canBeLeftOut = !isName && mark.role != Role::current && !isLit(mark, view);
-    const bool isLeftOut = view.leftOut && isInside(label.anchor, *view.leftOut);
-    if (!mark.text.empty() && !isLeftOut) sheet.labels.push_back(std::move(label));
+    label.rank = rankOf(mark, explanation, view);
+    const bool isShown = isNamed(mark) || isLit(mark, view) || isOnCanvas(sheet.area, first, label);
+    if (mark.text.empty() || !isShown || isMagnified(mark, label, view)) continue;
+    sheet.labels.push_back(std::move(label));
   }
 }
 

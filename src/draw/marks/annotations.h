@@ -20,7 +20,7 @@ struct AnnotationView {
   float unit;                    ///< pixels a point
   std::size_t line;              ///< of the step: marks of later ones are left out
   const std::string& highlight;  ///< id of the highlighted quantity
-  /// Labels of what lies there are left out, canvas pixels.
+  /// What the magnifier shows, canvas pixels: labels of what lies there are its own.
   std::optional<Box> leftOut{};
 };
 
@@ -32,7 +32,8 @@ void paintMarks(DrawList& list, const explain::Explanation& explanation,
 void addSheets(SolidList& solids, const explain::Explanation& explanation,
                const AnnotationView& view);
 
-/// Adds the labels of the marks, and the marks as obstacles of labels.
+/// Adds the labels of the marks, and the marks as obstacles of labels. None is left out but those
+/// of lines and arcs of which nothing is on the canvas.
 void collectLabels(LabelSheet& sheet, const explain::Explanation& explanation,
                    const AnnotationView& view);
 

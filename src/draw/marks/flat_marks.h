@@ -15,7 +15,7 @@ struct MarkPaint {
 };
 
 /// Thin lines are weaker obstacles than bones: text with a halo is legible on them.
-inline constexpr float kLineWeight = 0.6F;
+inline constexpr float kLineWeight = 0.28F;
 inline constexpr float kFarFromMark = 1e9F;
 
 struct FlatMark {

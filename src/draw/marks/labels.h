@@ -2,7 +2,7 @@
 // name, off each other, off bones and lines.
 #pragma once
 
-#include <limits>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -32,6 +32,9 @@ struct Obstacle {
   float weight = 1.0F;  ///< factor of its cost
 };
 
+/// Whether a part of the line lies in the box.
+bool crosses(const Obstacle& line, const Box& box);
+
 /// The canvas, and what labels avoid on it.
 struct LabelArea {
   glm::vec2 canvas{0.0F};  ///< its size
@@ -45,13 +48,25 @@ struct LabelRequest {
   glm::vec2 size{0.0F};
   glm::vec2 away{0.0F};    ///< direction from the anchor that is best (unit); zero: any
   float clearance = 0.0F;  ///< radius of what is drawn at the anchor, pixels
-  /// From there to the box, pixels; an empty box is returned if the best place is farther away.
-  float most = std::numeric_limits<float>::infinity();
 };
 
-/// One box for each request, the cheapest of 112 places around its anchor; inside the canvas if
-/// that is large enough. Earlier requests choose first.
+/// One box for each request, the cheapest of the places on rings around its anchor; inside the
+/// canvas if that is large enough. Earlier requests choose first. Where it is crowded a box lies
+/// farther out, where all is full it overlaps the least.
 std::vector<Box> placeLabels(const LabelArea& area, std::span<const LabelRequest> requests);
+
+/// A thin line from what is drawn at the anchor to the box, where that is far from it.
+std::optional<Obstacle> leaderOf(const LabelArea& area, const LabelRequest& request,
+                                 const Box& box);
+
+/// The order in which labels choose their places.
+enum class LabelRank {
+  asked,     ///< its quantity is lit up
+  scene,     ///< "target", "tip": early, so that they stay where they are from step to step
+  computed,  ///< what the step computes or changes
+  name,      ///< of a point
+  value,     ///< what was given, and remarks
+};
 
 struct Label {
   std::string text;
@@ -61,9 +76,7 @@ struct Label {
   glm::vec2 away{0.0F};
   float clearance = 0.0F;
   std::string quantity = {};  ///< id of the quantity that it shows
-  /// It names no point, and the formulas say it too: placed after the names, and left out where
-  /// there is no room for it near its anchor.
-  bool canBeLeftOut = false;
+  LabelRank rank = LabelRank::scene;
 };
 
 /// A label's box on the canvas.
@@ -79,8 +92,8 @@ struct LabelSheet {
 
   /// Drops the labels whose anchors lie outside of the canvas.
   void keepInside();
-  /// Places and paints the labels, those that can be left out last; a leader line joins a distant
-  /// one to its anchor. `unit`: pixels a point. Returns those that were painted.
+  /// Places and paints all labels by their ranks; a leader line joins a distant one to its anchor.
+  /// `unit`: pixels a point. Returns them in the order in which they chose.
   std::vector<PlacedLabel> paint(DrawList& list, float unit) const;
 };
 

@@ -274,6 +274,15 @@ std::string editHint(const lab::Lab& lab, const EditOverlay& overlay, const Came
                  tr("Ctrl: to the grid"), remove, tr("E: done")});
 }
 
+void keepOffLimitHandles(LabelSheet& sheet, const lab::Lab& lab, const Camera& camera, float unit) {
+  if (!lab.isEditing()) return;
+  for (const LimitHandle& handle : limitHandles(lab, camera, unit, std::nullopt)) {
+    if (!camera.isInFront(handle.at)) continue;
+    const glm::vec2 place(camera.toCanvas(handle.at));
+    sheet.area.taken.push_back({place - 6.0F * unit, place + 6.0F * unit});
+  }
+}
+
 void keepOffEditBar(LabelSheet& sheet, const lab::Lab& lab, float unit) {
   if (!lab.isEditing()) return;
   const float below = (kBarMiddle + 0.5F * kBarHeight) * unit;

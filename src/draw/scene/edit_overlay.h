@@ -32,6 +32,9 @@ void paintEdit(DrawList& list, const lab::Lab& lab, const EditOverlay& overlay,
 /// hint.
 void keepOffEditBar(LabelSheet& sheet, const lab::Lab& lab, float unit);
 
+/// And off the handles of the limits, which are painted over everything.
+void keepOffLimitHandles(LabelSheet& sheet, const lab::Lab& lab, const Camera& camera, float unit);
+
 /// Paints a snap cue; also used outside edit mode.
 void paintSnap(DrawList& list, const SnapCue& cue, const Camera& camera, const lab::Palette& colors,
                float unit);

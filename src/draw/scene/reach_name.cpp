@@ -28,7 +28,7 @@ void collectReachName(LabelSheet& sheet, const lab::Lab& lab, const Camera& came
               rgb(colors.background),
               anchor,
               {0.0F, -1.0F}};
-  label.canBeLeftOut = true;
+  label.rank = LabelRank::value;
   sheet.labels.push_back(std::move(label));
 }
 

@@ -30,7 +30,8 @@ struct SceneView {
 
   /// What a magnifier shows larger, canvas pixels: labels of the explanation there are its own.
   std::optional<Box> magnified{};
-  bool isMagnifier = false;  ///< only the chain and the marks, without grid, axes and legends
+  std::optional<Box> covered{};  ///< where the magnifier lies over the canvas: no place for labels
+  bool isMagnifier = false;      ///< only the chain and the marks, without grid, axes and legends
 
   static constexpr std::size_t kEveryRunner = static_cast<std::size_t>(-1);
 

@@ -71,6 +71,8 @@ std::vector<PlacedLabel> paintLabels(const SpaceBodies& bodies, const ik::TraceS
     sheet.area.taken.push_back(axisCross);
     keepOffEditBar(sheet, lab, unit);
   }
+  keepOffLimitHandles(sheet, lab, camera, unit);
+  if (view.covered) sheet.area.taken.push_back(*view.covered);
   const bool isExplained = view.explanation && !state.race.on && !lab.isWalking();
   const AnnotationView marks{camera,         state.view.theme, unit, state.playback.line,
                              view.highlight, view.magnified};

@@ -7,9 +7,10 @@
 #include <gtest/gtest.h>
 
 #include "draw/flat/flat_picture.h"
+#include "draw/pick/limit_handles.h"
 #include "draw/space/space_picture.h"
 #include "draw/test_font.h"
-#include "explain/explain.h"
+#include "lab/words/words.h"
 #include "support/lab_driving.h"
 #include "support/random_source.h"
 
@@ -40,13 +41,6 @@ bool touches(const draw::PlacedLabel& label, glm::vec2 from, glm::vec2 to) {
   return false;
 }
 
-explain::Explanation explanationOf(const lab::Lab& lab) {
-  const lab::State& state = lab.state();
-  const ik::Problem problem = lab::problemOf(state.scene, state.choices);
-  return explain::explain({lab.solver(), problem, lab.settings(), lab.result(), lab.trace()},
-                          state.playback.cursor, true);
-}
-
 void countLabels(const lab::Lab& lab, const std::vector<draw::PlacedLabel>& labels,
                  const draw::Camera& camera, Count& count) {
   const glm::vec2 target = camera.toCanvas(lab.state().scene.target);
@@ -64,15 +58,15 @@ void countLabels(const lab::Lab& lab, const std::vector<draw::PlacedLabel>& labe
 }
 
 void countStep(const lab::Lab& lab, Count& count) {
-  const explain::Explanation explanation = explanationOf(lab);
+  const auto explanation = lab::explanationOf(lab);
   draw::SceneView look{.camera = draw::fitted(lab.state().scene, {900.0, 620.0})};
-  look.explanation = &explanation;
+  look.explanation = &*explanation;
   draw::DrawList list(draw_test::font());
   countLabels(lab, draw::paintFlat(list, lab, look), look.camera, count);
 }
 
 void countStepInSpace(const lab::Lab& lab, double yaw, Count& count) {
-  const explain::Explanation explanation = explanationOf(lab);
+  const auto explanation = lab::explanationOf(lab);
   draw::SceneView look;
   look.camera.size = {900.0, 620.0};
   look.camera.isSpace = true;
@@ -80,7 +74,7 @@ void countStepInSpace(const lab::Lab& lab, double yaw, Count& count) {
   look.camera.pitch = 0.4;
   look.camera.perspective = true;
   look.camera = draw::fittedInSpace(draw::boundingSphere(lab.state().scene), look.camera);
-  look.explanation = &explanation;
+  look.explanation = &*explanation;
   look.held = draw::Handle::target;
   draw::SolidList solids(look.camera.focus());
   draw::DrawList list(draw_test::font());
@@ -132,6 +126,28 @@ TEST(LabelPlacement, InSpaceNamesKeepOffEachOtherAndTheTarget) {
       EXPECT_EQ(count.onTarget, 0) << preset << ", " << solver->id;
     }
   }
+}
+
+// The discs by which limits are dragged are painted over the names.
+TEST(LabelPlacement, WhereAChainIsEditedNamesKeepOffTheHandlesOfLimits) {
+  support::RandomSource random(9);
+  std::size_t handles = 0;
+  for (int scene = 0; scene < 40; ++scene) {
+    lab::Lab lab = support::labWith("ccd", "Three bones");
+    for (const std::size_t joint : {0U, 1U, 2U}) lab.apply(lab::SetLimit{joint, {-1.0, 1.0}});
+    lab.apply(lab::SetTarget{{random.uniform(-2.0, 2.0), random.uniform(-2.0, 2.0), 0.0}});
+    lab.apply(lab::SetEditing{true});
+    const draw::SceneView look{.camera = draw::fitted(lab.state().scene, {900.0, 620.0})};
+    draw::DrawList list(draw_test::font());
+    const auto labels = draw::paintFlat(list, lab, look);
+    for (const auto& handle : draw::limitHandles(lab, look.camera, 1.0, std::nullopt)) {
+      ++handles;
+      for (const draw::PlacedLabel& label : labels) {
+        EXPECT_GE(distanceToBox(label, look.camera.toCanvas(handle.at)), 5.5F) << scene;
+      }
+    }
+  }
+  EXPECT_GT(handles, 100U);
 }
 
 }  // namespace

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <string_view>
+#include <iterator>
 
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>
@@ -99,43 +99,79 @@ TEST(PlaceLabels, ALabelAvoidsAChainOfTinyBones) {
   EXPECT_TRUE(box.high.y <= 298.5F || box.low.y >= 301.5F);
 }
 
-TEST(PlaceLabels, WhatHasNoRoomNearEnoughGetsAnEmptyBox) {
-  LabelArea full{kCanvas};
-  full.taken.push_back({{300, 200}, {500, 400}});
-  LabelRequest request{{400, 300}, {60, 16}};
-  EXPECT_GT(placeOne(full, request).high.x, placeOne(full, request).low.x);
-  request.most = 30.0F;
-  const Box box = placeOne(full, request);
-  EXPECT_EQ(box.low, box.high);
-  full.taken.clear();
-  EXPECT_GT(placeOne(full, request).high.x, placeOne(full, request).low.x);
+float gapTo(glm::vec2 anchor, const PlacedLabel& label) {
+  return glm::distance(anchor, glm::clamp(anchor, label.low, label.high));
 }
 
-// Names first, whatever the order in which they were collected.
-TEST(LabelSheet, ValuesGiveWayToNames) {
+// What a step computes lies nearest, whatever the order in which labels were collected; the others
+// go farther out, off each other, and none is missing.
+TEST(LabelSheet, ALabelFindsAPlaceByItsRankAndNoneIsMissing) {
   LabelSheet sheet{{kCanvas}};
-  for (int i = 0; i < 40; ++i) {
-    Label value{"turn = 12.3°", {}, {}, {400, 300}, {}, 0.0F, "value"};
-    value.canBeLeftOut = true;
-    sheet.labels.push_back(value);
-  }
-  for (int i = 0; i < 12; ++i) {
-    sheet.labels.push_back({"new start", {}, {}, {400, 300}, {}, 0.0F, "name"});
-  }
+  const glm::vec2 anchor(400, 300);
+  const auto add = [&](int count, const char* text, LabelRank rank) {
+    for (int i = 0; i < count; ++i) {
+      sheet.labels.push_back({text, {}, {}, anchor, {}, 0.0F, text, rank});
+    }
+  };
+  add(20, "given = 12.3°", LabelRank::value);
+  add(8, "new start", LabelRank::name);
+  add(4, "turn = 12.3°", LabelRank::computed);
   DrawList list(draw_test::font());
   const std::vector<PlacedLabel> placed = sheet.paint(list, 1.0F);
-  const auto count = [&](std::string_view quantity) {
-    return std::ranges::count(placed, quantity, &PlacedLabel::quantity);
-  };
-  EXPECT_EQ(count("name"), 12);
-  EXPECT_LT(count("value"), 40);
+  ASSERT_EQ(placed.size(), 32U);
+  float computed = 0.0F;  // their gaps on average
+  float given = 0.0F;
   for (std::size_t i = 0; i < placed.size(); ++i) {
-    if (placed[i].quantity != "value") continue;
-    const glm::vec2 anchor(400, 300);
-    EXPECT_LE(glm::distance(anchor, glm::clamp(anchor, placed[i].low, placed[i].high)), 48.0F);
+    const Box box{placed[i].low, placed[i].high};
+    EXPECT_TRUE(isInside(box, kCanvas));
+    for (std::size_t k = 0; k < i; ++k) {
+      EXPECT_FALSE(overlap(box, {placed[k].low, placed[k].high})) << i << " " << k;
+    }
+    if (placed[i].quantity == "turn = 12.3°") computed += gapTo(anchor, placed[i]) / 4.0F;
+    if (placed[i].quantity == "given = 12.3°") given += gapTo(anchor, placed[i]) / 20.0F;
   }
-  sheet.labels.resize(1);
-  EXPECT_EQ(sheet.paint(list, 1.0F).size(), 1U) << "alone it has room";
+  EXPECT_LT(computed, 0.5F * given);
+}
+
+// Lines of the list; of what is painted here only leaders are.
+std::vector<Instance> leadersOf(const DrawList& list) {
+  std::vector<Instance> lines;
+  std::ranges::copy_if(list.instances(), std::back_inserter(lines),
+                       [](const Instance& each) { return each.kind == ShapeKind::line; });
+  return lines;
+}
+
+TEST(LabelSheet, ALeaderJoinsADistantLabelToWhatItNamesAndCrossesNoOther) {
+  LabelSheet sheet{{kCanvas}};
+  sheet.area.taken.push_back({{360, 260}, {440, 340}});
+  for (int i = 0; i < 8; ++i) sheet.labels.push_back({"turn = 12.3°", {}, {}, {400, 300}});
+  DrawList list(draw_test::font());
+  const std::vector<PlacedLabel> placed = sheet.paint(list, 1.0F);
+  const std::vector<Instance> leaders = leadersOf(list);
+  const auto isFar = [](const PlacedLabel& each) { return gapTo({400, 300}, each) > 26.0F; };
+  ASSERT_EQ(leaders.size(), 8U);
+  EXPECT_EQ(static_cast<std::size_t>(std::ranges::count_if(placed, isFar)), leaders.size());
+  for (const Instance& leader : leaders) {
+    EXPECT_EQ(leader.a, glm::vec2(400, 300));
+    int touched = 0;
+    for (const PlacedLabel& each : placed) {
+      bool touches = false;
+      for (float t = 0.0F; t <= 1.0F; t += 0.01F) {
+        touches = touches || gapTo(glm::mix(leader.a, leader.b, t), each) < 0.1F;
+      }
+      touched += touches ? 1 : 0;
+    }
+    EXPECT_EQ(touched, 1) << "its own label alone";
+  }
+}
+
+// Last resort: where no place is free, the one that hides the least.
+TEST(PlaceLabels, WhereAllIsTakenALabelOverlapsTheLeast) {
+  LabelArea full{{200.0F, 60.0F}};
+  full.taken.push_back({{0, 0}, {200, 52}});
+  const Box box = placeOne(full, {{100, 30}, {60, 16}});
+  EXPECT_TRUE(isInside(box, full.canvas));
+  EXPECT_NEAR(box.high.y, 56.0F, 0.01F) << "down to the margin";
 }
 
 }  // namespace

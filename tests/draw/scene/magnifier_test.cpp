@@ -84,6 +84,20 @@ TEST(Magnifier, HasTheLabelsOfWhatItShows) {
   for (const char* id : {"A", "newA", "R"}) EXPECT_TRUE(ids.contains(id)) << id;
 }
 
+TEST(Magnifier, NoLabelLiesUnderIt) {
+  Step step("fabrik", "Three bones", 2);
+  draw::DrawList list{draw_test::font()};
+  const auto labels = [&] { return draw::paintFlat(list, step.lab, step.view); };
+  const draw::PlacedLabel hidden = labels().front();
+  const draw::Box place{hidden.low - 10.0F, hidden.high + 10.0F};
+  step.view.covered = place;
+  for (const draw::PlacedLabel& each : labels()) {
+    const bool isUnder = each.low.x < place.high.x && place.low.x < each.high.x &&
+                         each.low.y < place.high.y && place.low.y < each.high.y;
+    EXPECT_FALSE(isUnder) << each.quantity;
+  }
+}
+
 TEST(Magnifier, IsNotThereWhereBonesAreLongOrNothingIsExplained) {
   Step step("fabrik", "Three bones", 2);
   EXPECT_FALSE(draw::magnifierOf(step.lab, step.view));
