@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-#include "lab/file/field_names.h"
+#include "lab/file/nearest_name.h"
 #include "lab/file/scene_file.h"
 
 namespace {
