@@ -128,11 +128,7 @@ void JsonPlace::keepUnknown(const std::string& name, const Json& value,
   const std::string pointer = pointer_ + "/" + pointerPart(name);
   findings_->others[pointer] = value;
   // What is like no name may be another program's, and is no slip.
-  Names missing;
-  for (const std::string_view each : known) {
-    if (!field(each).exists()) missing.push_back(each);
-  }
-  const std::string meant = nearestName(name, missing);
+  const std::string meant = nearestName(name, known);
   if (meant.empty()) return;
   findings_->meant[pointer] = meant;
   if (!findings_->slips.insert(name).second) return;

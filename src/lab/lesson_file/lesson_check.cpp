@@ -272,20 +272,10 @@ class Player {
     const PreparedStep prepared = prepareStep(lesson_, index, learner, 0);
     // What is wrong with every scene that is drawn was mostly so as it is written.
     if (!told_.contains(prepared.refusal)) add(index, prepared.trouble, data);
-    if (learner == Learner{}) warnOfSlips(step, prepared.document);
     drawn_.scenes += prepared.draws;
     if (!prepared.refusal.empty()) drawn_.refusal = prepared.refusal;
     if (prepared.trouble.empty() && step.gate) add(index, gateFault(*step.gate, prepared), data);
     return prepared.trouble.empty();
-  }
-
-  // Of its scene as it is written: an angle that looks like degrees.
-  void warnOfSlips(const LessonStep& step, const std::string& scene) {
-    Document document;
-    readScene(scene, document);
-    for (const std::string& each : document.warnings) {
-      if (told_.insert(each).second) warnings_.add(step.line, each);
-    }
   }
 
   // From the first step to the last, as somebody who answers everything right.

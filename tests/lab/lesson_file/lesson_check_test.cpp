@@ -216,16 +216,6 @@ TEST(LessonCheck, GivesUpAfterSoMuchWorkAndSkipsWhatGoesOnFromThere) {
   }
 }
 
-TEST(LessonCheck, WarnsOfAnglesThatLookLikeDegrees) {
-  Lesson lesson;
-  std::vector<lab::LessonFault> warnings;
-  ASSERT_EQ(all(lab::readLesson(with(kLesson, "\"50°\"", "150"), lesson)), "");
-  lab::playLesson(lesson, 0, &warnings);
-  ASSERT_FALSE(warnings.empty());
-  EXPECT_EQ(warnings[0].text,
-            "/chains/0/pose/angles/0: 150 radians? 150° are 2.61799, or \"150°\" in a lesson");
-}
-
 TEST(LessonCheck, TellsOptionsOfWhichNotOneIsRight) {
   EXPECT_EQ(faults("[\"stalled\", \"too-far\"]", "[\"reached\", \"too-far\"]"),
             "22: 2 options are right, expected one (as it is written)\n");
