@@ -22,9 +22,8 @@ namespace {
 // Points.
 constexpr float kTabPadding = 5.0F;
 constexpr float kTabGap = 2.0F;
-constexpr float kWide = 560.0F;      // a panel in which formulas and code lie side by side
-constexpr float kEdge = 8.0F;        // between the two
-constexpr double kBesideWhy = 0.65;  // of its share, for code below why a solver works
+constexpr float kWide = 560.0F;  // a panel in which formulas and code lie side by side
+constexpr float kEdge = 8.0F;    // between the two
 
 constexpr const char* kFormulas = "Formulas";  // windows
 constexpr const char* kCode = "Code";
@@ -81,10 +80,10 @@ float tabs(const Context& context, const Rect& panel) {
 }
 
 // A class that follows the steps sees formulas first: the rest is in the bar, or was read before.
-void explainParts(const Context& context, const Rect& place) {
+void explainParts(const Context& context) {
   const lab::State& state = context.lab.state();
   const bool isFollowed = state.view.presenting && state.choices.mode == lab::Mode::stepByStep;
-  const bool isOpen = isWhyOpen(context, place);
+  const bool isOpen = isWhyOpen(context);
   if (!isFollowed) {
     whyPanel(context, isOpen);
     if (!context.lab.isAsking()) verdictPanel(context);
@@ -105,13 +104,13 @@ void setupParts(const Context& context) {
   viewPanel(context);
 }
 
-void page(const Context& context, const Rect& place) {
+void page(const Context& context) {
   const bool presenting = context.lab.state().view.presenting;
   switch (context.lab.state().view.tab) {
     case lab::Tab::setup:  // see setupPage()
       break;
     case lab::Tab::explain:
-      explainParts(context, place);
+      explainParts(context);
       break;
     case lab::Tab::chart:
       // A class sees the chart at once: the bar has the distance.
@@ -174,15 +173,6 @@ Parts partsOf(const Rect& place, double share, float unit) {
   return parts;
 }
 
-// So that a step's first formula is in sight below the reason, code has less room beside it.
-double codeFactor(const Context& context, const Rect& place) {
-  const lab::State& state = context.lab.state();
-  const bool isStepping = state.choices.mode == lab::Mode::stepByStep && !state.view.presenting;
-  if (!isStepping || place.width > kWide * context.unit) return 1.0;
-  const double share = kBesideWhy * state.view.panels.codeShare;
-  return isWhyOpen(context, partsOf(place, share, context.unit).formulas) ? kBesideWhy : 1.0;
-}
-
 // The result keeps its place below the page, so that nothing moves when a line of it comes or goes.
 // In a low window it scrolls with the rest.
 void setupPage(const Context& context, const Rect& place) {
@@ -205,9 +195,8 @@ void setupPage(const Context& context, const Rect& place) {
 }
 
 void explainPage(const Context& context, const Rect& place) {
-  const double factor = codeFactor(context, place);
   const double share = context.lab.state().view.panels.codeShare;
-  const Parts parts = partsOf(place, factor * share, context.unit);
+  const Parts parts = partsOf(place, share, context.unit);
   const auto to =
       dragEdge(context, {"code-edge",
                          tr("Drag this edge to give the formulas or the code more room. "
@@ -216,12 +205,11 @@ void explainPage(const Context& context, const Rect& place) {
   if (to) {
     const float code = parts.isUpright ? place.x + place.width - *to : place.y + place.height - *to;
     const float whole = parts.isUpright ? place.width : place.height;
-    context.act(
-        lab::SetView{&lab::PanelView::codeShare, static_cast<double>(code / whole) / factor});
+    context.act(lab::SetView{&lab::PanelView::codeShare, static_cast<double>(code / whole)});
   }
   const auto solver = static_cast<int>(context.lab.state().choices.solver);
   beginAtTop(kFormulas, solver);
-  part(kFormulas, parts.formulas, [&] { page(context, parts.formulas); });
+  part(kFormulas, parts.formulas, [&] { page(context); });
   followCode(context, kCode);
   part(kCode, parts.code, [&] { codePanel(context); });
 }
@@ -237,8 +225,7 @@ void pages(const Context& context, const Rect& panel) {
   if (tab == lab::Tab::setup) return setupPage(context, place);
   if (tab == lab::Tab::explain && hasCode(context)) return explainPage(context, place);
   // Each page scrolls by itself, and keeps its place while another one is shown.
-  part(("Page " + std::to_string(static_cast<int>(tab))).c_str(), place,
-       [&] { page(context, place); });
+  part(("Page " + std::to_string(static_cast<int>(tab))).c_str(), place, [&] { page(context); });
 }
 
 }  // namespace ui

@@ -25,10 +25,9 @@ void playbackBar(const Context& context, bool isSlim);
 float playbackBarHeight(const lab::Lab& lab, float unit, float width, bool isSlim);
 
 // The panels that explain.
-/// Whether why the solver works is unfolded, in a part of the page so large, pixels. While steps
-/// are gone through, it is folded where it and a step's formulas do not both fit, unless the user
-/// has chosen.
-bool isWhyOpen(const Context& context, const Rect& room);
+/// Whether why the solver works is unfolded. While steps are gone through it is folded, since their
+/// formulas and code are what the page is for, unless the user has chosen.
+bool isWhyOpen(const Context& context);
 void whyPanel(const Context& context, bool isOpen);  ///< why the solver works and where it fails
 bool hasCode(const Context& context);                ///< whether the solver has code to show
 /// To be called before the code's window is begun: brings its current line into sight.

@@ -28,26 +28,14 @@ std::vector<std::string> paragraphs(const lab::Lab& lab) {
   return all;
 }
 
-// The height of the paragraphs, their heading, the verdict, and a first formula with its numbers.
-float heightWithFormulas(const lab::Lab& lab, float width) {
-  constexpr float kLines = 6.0F;  // three of the verdict, three of the formula
-  const ImGuiStyle& style = ImGui::GetStyle();
-  const float text = width - 2.0F * style.WindowPadding.x - style.ScrollbarSize;
-  float height = 2.0F * ImGui::GetFrameHeightWithSpacing();
-  for (const std::string& each : paragraphs(lab)) {
-    height += ImGui::CalcTextSize(intoLines(each, text).c_str()).y + 2.0F * style.ItemSpacing.y;
-  }
-  return height + kLines * ImGui::GetTextLineHeightWithSpacing();
-}
-
 }  // namespace
 
-bool isWhyOpen(const Context& context, const Rect& room) {
+bool isWhyOpen(const Context& context) {
   const lab::State& state = context.lab.state();
   if (!state.view.why || state.view.whyStays || state.view.presenting) return state.view.why;
   const bool isStepping =
       state.choices.mode == lab::Mode::stepByStep && state.playback.cursor > 0 && !state.race.on;
-  return !isStepping || heightWithFormulas(context.lab, room.width) <= room.height;
+  return !isStepping;
 }
 
 void whyPanel(const Context& context, bool isOpen) {
@@ -60,8 +48,7 @@ void whyPanel(const Context& context, bool isOpen) {
   const bool isToggled = ImGui::IsItemToggledOpen();
   context.control("why",
                   tr("The idea of the solver in a few sentences. Fold it to give formulas and code "
-                     "more room. In a small window it folds by itself while you step, until you "
-                     "open or fold it."));
+                     "more room. It folds by itself while you step, until you open or fold it."));
   if (isToggled) {
     context.act(lab::SetView{&lab::View::why, !isOpen});
     context.act(lab::SetView{&lab::View::whyStays, true});
