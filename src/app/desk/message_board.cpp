@@ -1,7 +1,7 @@
 #include "app/desk/message_board.h"
 
 #include <algorithm>
-#include <ranges>
+#include <sstream>
 
 #include "app/platform_words.h"
 #include "ui/windows/questions.h"
@@ -56,9 +56,10 @@ bool MessageBoard::layOut(const ui::Context& context, const ui::Rect& canvas) co
   if (laidOut_.empty()) return false;
   const bool isNews = laidOut_ == message_.text && !message_.isError;
   std::string lines;
-  for (const auto line : std::views::split(laidOut_, '\n')) {
-    if (!lines.empty()) lines += '\n';
-    lines += inWindowLanguage(std::string(line.begin(), line.end()));
+  for (std::istringstream shown(laidOut_); !shown.eof();) {
+    std::string line;
+    std::getline(shown, line);
+    lines += (lines.empty() ? "" : "\n") + inWindowLanguage(line);
   }
   return ui::message(context, lines, canvas, isNews);
 }

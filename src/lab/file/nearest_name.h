@@ -1,6 +1,7 @@
 // The name that somebody meant who has misspelt it.
 #pragma once
 
+#include <iterator>
 #include <span>
 #include <string>
 #include <string_view>
@@ -21,6 +22,7 @@ std::string withNearest(std::string fault, std::string_view name,
 template <typename Things, typename NameOf>
 std::vector<std::string_view> namesOf(const Things& things, NameOf nameOf) {
   std::vector<std::string_view> names;
+  names.reserve(std::size(things));
   for (const auto& each : things) names.push_back(each.*nameOf);
   return names;
 }

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "lab/file/json_text.h"
@@ -28,8 +29,7 @@ std::string unknownField(const Document& document) {
   const Json others = readJson(document.others);
   const std::string pointer = others.begin().key();
   const std::size_t slash = pointer.rfind('/');
-  const std::string fault =
-      fill(tr("{field}: expected no such field"), {{"field", quotable(pointer)}});
+  std::string fault = fill(tr("{field}: expected no such field"), {{"field", quotable(pointer)}});
   // What a scene has in this place when it is written.
   Document known = document;
   known.others.clear();
@@ -39,7 +39,7 @@ std::string unknownField(const Document& document) {
   if (!parent || !parent->is_object()) return fault;
   std::vector<std::string_view> names;
   for (const auto& each : parent->items()) names.push_back(each.key());
-  return withNearest(fault, std::string_view(pointer).substr(slash + 1), names);
+  return withNearest(std::move(fault), std::string_view(pointer).substr(slash + 1), names);
 }
 
 void readChanges(const JsonPlace& place, const PlacedScene& scene, std::string& changes) {
