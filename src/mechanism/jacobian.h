@@ -28,7 +28,9 @@ struct Jacobian {
   std::vector<double> square;   ///< J·W·Jᵀ, rows × rows
   std::vector<ik::Stop> stops;  ///< what was left out, for the trace
   std::vector<double> force;    ///< one a row: the step is √W·Jᵀ·force
-  std::vector<double> factor;   ///< memory of solveSquare()
+  std::vector<double> values;   ///< see findSpectrum()
+  std::vector<double> axes;
+  std::vector<double> factor;  ///< memory of solveSquare() and findSpectrum()
 
   [[nodiscard]] double trace() const;
   /// J·W·Jᵀ · vector, into `product`.

@@ -6,13 +6,17 @@
 namespace iklab::mechanism {
 
 extern const Solver kCcd;
+extern const Solver kGradientDescent;
 extern const Solver kJacobianTranspose;
+extern const Solver kPseudoInverse;
 extern const Solver kDls;
+extern const Solver kSdls;
 extern const Solver kLevenbergMarquardt;
 
 std::span<const Solver* const> solvers() noexcept {
-  static constexpr std::array kAll{&kCcd, &kJacobianTranspose, &kDls, &kLevenbergMarquardt,
-                                   &kAutomatic};
+  static constexpr std::array kAll{
+      &kCcd,  &kGradientDescent,    &kJacobianTranspose, &kPseudoInverse, &kDls,
+      &kSdls, &kLevenbergMarquardt, &kAutomatic};
   return kAll;
 }
 

@@ -1,0 +1,88 @@
+// Gradient descent over the joints' amounts, after Alan Zucconi, "An Introduction to Procedural
+// Animations" (2017), but with the exact gradient instead of sampling.
+//   f(q) = ½·|e|²,  Δq = -a·W·∇f = a·W·Jᵀ·e
+// The first a that is tried is the Cauchy step, which is best if the tip moves along a straight
+// line. Backtracking (L. Armijo, 1966) shortens it until f falls by enough, so every iteration
+// descends.
+#include <array>
+#include <cmath>
+
+#include "mechanism/solver.h"
+
+namespace iklab::mechanism {
+namespace {
+
+constexpr std::size_t kStepScale = 0;
+constexpr std::size_t kShrink = 1;
+constexpr std::size_t kSufficientDecrease = 2;
+
+void gradientDescent(SolverState& state) {
+  constexpr int kMostTrials = 60;
+  linearise(state);
+  Jacobian& jacobian = state.jacobian;
+  jacobian.multiply(jacobian.error, state.move);
+  double slope = 0.0;  // ∇fᵀ·W·∇f
+  for (std::size_t r = 0; r < jacobian.rows; ++r) slope += jacobian.error[r] * state.move[r];
+  const double curvature = squaredError(state.move);
+  if (!(curvature > 0.0)) return;
+  const double cauchy = slope / curvature;
+  const double first = state.parameter(kStepScale) * cauchy;
+  jacobian.force = jacobian.error;
+  for (double& part : jacobian.force) part *= first;
+  limitForce(state);
+  const double before = squaredError(jacobian.error);
+  const double longest = std::sqrt(squaredError(jacobian.force) / before);  // within the cap
+  double part = 1.0;
+  for (int trial = 0; trial < kMostTrials; ++trial, part *= state.parameter(kShrink)) {
+    const double step = part * longest;
+    const double after = tryStep(state, part);
+    const double enough = state.parameter(kSufficientDecrease) * step * slope;
+    const bool isGood = after < before && 0.5 * after <= 0.5 * before - enough;
+    // Who ignores mirrors believes every step to be good.
+    if (!isGood && !state.problem.ignoreNegativeScale) continue;
+    ik::StepNotes notes{.refused = trial, .step = step, .first = longest, .best = cauchy};
+    notes.stops = jacobian.stops;
+    return takeStep(state, notes);
+  }
+}
+
+constexpr std::array kParameters{
+    ik::Parameter{
+        .id = "step-scale",
+        .label = "Step",
+        .help = "The first step tried, as a multiple of the best one for a straight path.",
+        .initial = 1.0,
+        .least = 0.05,
+        .most = 2.0,
+    },
+    ik::Parameter{
+        .id = "shrink",
+        .label = "Shrink",
+        .help = "A step that gained too little is multiplied by this before the next try.",
+        .initial = 0.5,
+        .least = 0.1,
+        .most = 0.9,
+    },
+    ik::Parameter{
+        .id = "sufficient-decrease",
+        .label = "Sufficient decrease",
+        .help = "The part of the predicted gain that a step must bring to be taken.",
+        .initial = 1e-4,
+        .least = 0.0,
+        .most = 0.5,
+    },
+    ik::maxStep(ik::kUncapped),
+};
+
+}  // namespace
+
+extern const Solver kGradientDescent{
+    .id = "gradient-descent",
+    .name = "Gradient descent",
+    .summary = "Turns all joints a little, in the direction in which the distance falls fastest.",
+    .citation = "Cauchy (1847); line search of Armijo (1966)",
+    .parameters = kParameters,
+    .iterate = gradientDescent,
+};
+
+}  // namespace iklab::mechanism
