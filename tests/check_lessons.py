@@ -18,7 +18,7 @@ import tempfile
 import jsonschema
 
 IKLAB, SOURCE = sys.argv[1:]
-MUTANTS = int(os.environ.get("IKLAB_MUTANTS", "400"))
+MUTANTS = int(os.environ.get("IKLAB_MUTANTS", "100"))
 FENCE = re.compile(r"^```(lesson|scene|ask|gate)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 BAD = [None, True, -1, 0, 1.5, 1e9, "", "x", "30°", [], {}, {"take": "tip"}, ["tip"]]
 
