@@ -33,7 +33,7 @@ constexpr float kMostPresented = 0.46F;
 // In a window of a phone's shape, narrower than so many points, what else lies beside the canvas
 // lies below it, and has so much of the height that the bar leaves.
 constexpr float kNarrow = 560.0F;
-constexpr float kBelow = 0.45F;
+constexpr float kBelow = 0.44F;
 constexpr float kBelowWithLesson = 0.52F;
 constexpr float kBelowWithoutBar = 0.57F;  // a lesson's text alone
 constexpr float kBelowWithTwo = 0.62F;     // a lesson's text and a page
