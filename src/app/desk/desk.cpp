@@ -173,7 +173,7 @@ std::string Desk::show(const LoadedScene& scene, lab::Lab& lab) {
   std::string fault = document_.open(scene, lab);
   if (!fault.empty()) return fault;
   if (scene.isSaved && !scene.path.empty()) recent_.add(scene.path);
-  board_.show({warningOf(scene), false});
+  board_.show({warningOf(scene), false});  // in place of what was wrong before
   return {};
 }
 
@@ -370,9 +370,7 @@ void Desk::updateFiles() {
 
 void Desk::updateTitle(const lab::Lab& lab) {
   // Systems do not show a title that is no UTF-8.
-  const std::string name = asUtf8(document_.title(lab));
-  const std::string fault = document_.saveFault().empty() ? "" : " — " + tr("not saved").str();
-  const std::string title = (document_.isUnsaved() ? "*" : "") + name + fault + " — IK Lab";
+  const std::string title = asUtf8(document_.windowTitle(lab)) + " — IK Lab";
   if (title == title_) return;
   title_ = title;
   window_.setTitle(title);

@@ -220,4 +220,9 @@ std::string SceneDocument::title(const lab::Lab& lab) const {
   return name.empty() ? tr("Untitled").str() : std::string(language::lookUp(name));
 }
 
+std::string SceneDocument::windowTitle(const lab::Lab& lab) const {
+  const std::string fault = saveFault_.empty() ? "" : " — " + tr("not saved").str();
+  return (isUnsaved() ? "*" : "") + title(lab) + fault;
+}
+
 }  // namespace app

@@ -95,6 +95,8 @@ class SceneDocument {
   [[nodiscard]] const std::string& path() const { return path_; }
   /// The file's name, or else the scene's.
   [[nodiscard]] std::string title(const lab::Lab& lab) const;
+  /// The same with marks for what is unsaved, and for what could not be saved.
+  [[nodiscard]] std::string windowTitle(const lab::Lab& lab) const;
 
  private:
   std::string path_;

@@ -126,8 +126,11 @@ void solverPanel(const Context& context) {
                               "different places (1 to 9 and 0, Shift+1 for the eleventh)."),
                            names, choices.solver, summaries);
   if (picked >= 0) context.act(lab::SelectSolver{static_cast<std::size_t>(picked)});
+  // As high as two lines, so that nothing below moves when another solver is chosen.
+  const float below = ImGui::GetCursorPosY() + 2.0F * ImGui::GetTextLineHeightWithSpacing();
   wrapped(explain::summaryOf(solver), color(colors.text));
   tooltip(context, std::string(solver.citation));
+  ImGui::SetCursorPosY(std::max(ImGui::GetCursorPosY(), below));
   bendRow(context);
 }
 
