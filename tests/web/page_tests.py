@@ -102,7 +102,7 @@ class PageTests:
                 program.key("C")  # another theme
                 chosen = program.report()["theme"]
                 time.sleep(5.0)
-                program.page.reload()
+                program.reload()
                 program.wait_for(lambda each: each["theme"] == chosen, f"the theme {chosen}")
             finally:
                 program.page.close()
@@ -129,7 +129,8 @@ class PageTests:
         equal(focus(), "BODY", "the focus after loading")
         page.evaluate("document.getElementById('before').focus()")
         page.key("Tab")
-        equal(focus(), "IFRAME", "one Tab from what stands before it")
+        # The focus goes from one process to another: it is not there at once.
+        wait_until(lambda: focus() == "IFRAME", "one Tab from what stands before it")
         page.key("Shift+Tab")
         time.sleep(0.5)
         equal(focus(), "before", "back again")

@@ -12,7 +12,8 @@ from chromium import IsLeft
 from picture import Picture
 
 PATIENCE = float(os.environ.get("IKLAB_PATIENCE", "60"))
-READ = """(() => { try { return Module.FS.readFile('/report.json', {encoding: 'utf8'}); }
+READ = """(() => { if (window.isLeft) return null;
+                   try { return Module.FS.readFile('/report.json', {encoding: 'utf8'}); }
                    catch (error) { return null; } })()"""
 
 # The page takes its turns in animation frames: several without one, and it is at rest. One that is
@@ -62,6 +63,11 @@ class Program:
     def go(self, link=""):
         self.page.go(self.address + ("#" + link if link else ""))
         self.settle()
+
+    def reload(self):
+        """The page that is left still answers for a while: it says no more."""
+        self.page.evaluate("window.isLeft = true")
+        self.page.reload()
 
     # --- What it says.
 
