@@ -14,6 +14,8 @@
 namespace lab {
 namespace {
 
+using language::tr;
+
 constexpr double kFair = 3.0;       // times `within`: how far wrong answers are from the right one
 constexpr double kDistinct = 1e-6;  // compared values differ by more
 constexpr const char* kNotKept = "a condition of \"keep\" does not hold";
@@ -183,6 +185,21 @@ void computeSlots(const LessonStep& step, PreparedStep& prepared) {
   }
 }
 
+// What is said where a right angle is not the one that is shown as the answer; empty: it is.
+std::string ofWholeTurns(const Question& question, const Graded& graded, const TakenValue& truth) {
+  const auto* const shown = std::get_if<double>(&truth);
+  if (!graded.isRight || question.unit != "°" || !shown || !graded.answer.number) return {};
+  const double guess = *graded.answer.number;
+  const double same = *shown + std::remainder(guess - *shown, 360.0);
+  const double turns = std::round(std::abs(guess - same) / 360.0);
+  if (turns < 1.0) return {};
+  const language::Text text =
+      turns < 2.0 ? tr("{angle} and {same} are the same angle: they differ by a whole turn.")
+                  : tr("{angle} and {same} are the same angle: they differ by whole turns.");
+  return language::fill(text,
+                        {{"angle", slotText(guess, question)}, {"same", slotText(same, question)}});
+}
+
 // Which place the right one has should tell nothing where the right one is always the same.
 void arrangeOptions(const Question& question, std::uint64_t seed, PreparedStep& prepared) {
   for (const Option& each : question.options) prepared.options.push_back(each.id);
@@ -324,11 +341,13 @@ Graded grade(const LessonStep& step, const PreparedStep& prepared, const Answer&
                             : graded.lure.empty() ? nullptr
                                                   : feedbackOf(step, graded.lure);
   if (!text && !graded.isRight) text = feedbackOf(step, "other");
+  graded.feedback = ofWholeTurns(question, graded, prepared.truth);
   if (!text) return graded;
-  graded.feedback = language::fill(withSlots(*text, prepared),
-                                   {{"answer", slotText(prepared.truth, question)},
-                                    {"guess", slotText(valueIn(answer), question)},
-                                    {"miss", explain::number(graded.miss) + question.unit}});
+  if (!graded.feedback.empty()) graded.feedback += ' ';
+  graded.feedback += language::fill(withSlots(*text, prepared),
+                                    {{"answer", slotText(prepared.truth, question)},
+                                     {"guess", slotText(valueIn(answer), question)},
+                                     {"miss", explain::number(graded.miss) + question.unit}});
   return graded;
 }
 

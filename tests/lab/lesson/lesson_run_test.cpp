@@ -8,6 +8,7 @@
 #include <glm/geometric.hpp>
 #include <gtest/gtest.h>
 
+#include "explain/format.h"
 #include "lab/lesson/lessons_by_hand.h"
 
 namespace {
@@ -124,6 +125,33 @@ TEST(Grading, AnglesGoAroundTheCircle) {
   const lab::Graded graded = lab::grade(step, prepared, answer);
   EXPECT_TRUE(graded.isRight);
   EXPECT_NEAR(graded.miss, 1.5, 1e-9);
+}
+
+// -156° is what the program shows. 204° is the same angle, and 206° is within 3° of it.
+TEST(Grading, SaysOfARightAngleThatItIsTheSameButForWholeTurns) {
+  lab::LessonStep step = lesson_test::ccdStep();
+  step.question->kind = lab::QuestionKind::number;
+  step.question->unit = "°";
+  step.question->within = 3.0;
+  step.question->answer = takeOf(Taken::heading, 1);
+  step.question->lures.clear();
+  step.feedback = {{"right", "Yes."}, {"other", "No."}};
+  lab::PreparedStep prepared;
+  prepared.truth = -156.0;
+  const auto feedback = [&](double guess) {
+    lab::Answer answer;
+    answer.number = guess;
+    return lab::grade(step, prepared, answer).feedback;
+  };
+  const auto said = [](double guess, double same) {
+    return explain::number(guess) + "° and " + explain::number(same) + "° are the same angle: ";
+  };
+  EXPECT_EQ(feedback(204.0), said(204.0, -156.0) + "they differ by a whole turn. Yes.");
+  EXPECT_EQ(feedback(206.0), said(206.0, -154.0) + "they differ by a whole turn. Yes.");
+  EXPECT_EQ(feedback(564.0), said(564.0, -156.0) + "they differ by whole turns. Yes.");
+  EXPECT_EQ(feedback(-156.0), "Yes.");
+  EXPECT_EQ(feedback(-154.0), "Yes.");
+  EXPECT_EQ(feedback(24.0), "No.");
 }
 
 // The bone lengths are 1, 0.8, 0.6.
