@@ -4,6 +4,7 @@
 #include <cmath>
 #include <initializer_list>
 #include <numbers>
+#include <utility>
 
 #include "explain/format.h"
 #include "language/language.h"
@@ -56,6 +57,23 @@ void blankOut(Explanation& explanation) {
   for (Mark& mark : explanation.marks) {
     if (std::ranges::find(given, mark.quantity, &Quantity::id) != given.end()) continue;
     mark.text.resize(std::min({mark.text.find(" = "), mark.text.find(" ≈ "), mark.text.size()}));
+  }
+}
+
+void bringOut(Explanation& explanation, std::vector<std::string> asked) {
+  if (asked.empty()) return;
+  explanation.asked = std::move(asked);
+  const auto isLabelled = [](const Mark& mark) { return !mark.text.empty(); };
+  if (std::ranges::count_if(explanation.marks, isLabelled) <= std::ptrdiff_t{kCrowd}) return;
+  for (const Quantity& quantity : explanation.quantities) {
+    if (std::ranges::count(explanation.asked, quantity.id) > 0) continue;
+    bool isOnCanvas = false;
+    for (Mark& mark : explanation.marks) {
+      if (mark.quantity != quantity.id || !mark.text.starts_with(quantity.symbol)) continue;
+      mark.text = quantity.symbol;
+      isOnCanvas = true;
+    }
+    if (isOnCanvas) explanation.listed.push_back(quantity.id);
   }
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -108,7 +109,9 @@ struct Explanation {
   std::vector<Quantity> quantities;
   std::vector<Formula> formulas;
   std::vector<Mark> marks;
-  std::vector<StageName> stages;  ///< the lines that the step carries out, in their order
+  std::vector<StageName> stages;      ///< the lines that the step carries out, in their order
+  std::vector<std::string> asked{};   ///< ids of what a question asks for, see bringOut()
+  std::vector<std::string> listed{};  ///< ids whose labels are symbols alone
 
   /// Whether the mark is there when the step, line by line, has come to `line` of its stages. A
   /// mark of a stage that the step does not have is there at once.
@@ -130,6 +133,12 @@ struct Explanation {
 std::vector<Quantity> givenOf(const Explanation& explanation);
 /// Takes the numbers out of all labels but those of what is given: "α = 32.1°" becomes "α".
 void blankOut(Explanation& explanation);
+/// More labels than this are a crowd.
+inline constexpr std::size_t kCrowd = 6;
+/// The labels of these quantities come first. In a crowd those of all other quantities are their
+/// symbols alone ("α = 32.1°" becomes "α"), and Explanation::listed has what is to be listed
+/// beside the picture then. No ids: nothing is changed.
+void bringOut(Explanation& explanation, std::vector<std::string> asked);
 
 /// A value for the screen: "1.14", "32.1°" or "0.560", "(0.90, 0.70)"; a point or an
 /// angle with at least so many decimals.

@@ -89,4 +89,39 @@ TEST(Explanation, ASymbolHasThePartOfItsMark) {
   EXPECT_EQ(roleOf(3), std::nullopt) << "nothing on the canvas shows it";
 }
 
+// α is asked for; seven labels are a crowd, and six are not.
+explain::Explanation picture(std::size_t labels) {
+  explain::Explanation found;
+  for (std::size_t i = 0; i < labels; ++i) {
+    const std::string id = "q" + std::to_string(i);
+    const std::string symbol = i == 0 ? "α" : i == 1 ? "R" : "l" + std::to_string(i);
+    found.quantities.push_back({id, symbol, "", Measure::length, 0.5});
+    explain::Mark mark;
+    mark.text = i == 1 ? "R, red point" : symbol + " = 0.5";
+    mark.quantity = id;
+    found.marks.push_back(mark);
+  }
+  return found;
+}
+
+TEST(BringOut, InACrowdOnlyWhatIsAskedForKeepsItsValue) {
+  explain::Explanation crowd = picture(7);
+  explain::bringOut(crowd, {"q0"});
+  EXPECT_EQ(crowd.marks[0].text, "α = 0.5");
+  EXPECT_EQ(crowd.marks[1].text, "R");
+  EXPECT_EQ(crowd.marks[2].text, "l2");
+  EXPECT_EQ(crowd.listed, (std::vector<std::string>{"q1", "q2", "q3", "q4", "q5", "q6"}));
+  EXPECT_EQ(crowd.asked, std::vector<std::string>{"q0"});
+}
+
+TEST(BringOut, LeavesAPictureWithRoomAndOneOfWhichNothingIsAsked) {
+  explain::Explanation roomy = picture(6);
+  explain::bringOut(roomy, {"q0"});
+  EXPECT_EQ(roomy.marks[1].text, "R, red point");
+  EXPECT_TRUE(roomy.listed.empty());
+  explain::Explanation crowd = picture(7);
+  explain::bringOut(crowd, {});
+  EXPECT_EQ(crowd.marks[1].text, "R, red point");
+}
+
 }  // namespace

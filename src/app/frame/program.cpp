@@ -319,6 +319,7 @@ void Program::explain() {
   if (!view.explain && view.tab != lab::Tab::explain) return;
   explanation_ = lab::explanationOf(lab());
   if (explanation_ && style_.blanks) explain::blankOut(*explanation_);
+  if (explanation_ && lessons().run()) lessons().run()->bringOut(*explanation_);
 }
 
 ui::Context Program::panelContext(std::span<const std::string> keys) {
@@ -383,12 +384,11 @@ void Program::layOut(const platform::Input& input) {
 }
 
 CanvasScene Program::canvasScene() const {
-  CanvasScene scene{lab(),   canvas_,      motion_.shown(lab().state().view),
-                    parts(), pointedPart_, unit_,
-                    nullptr, highlight_,   map_.picture(),
-                    style_};
-  if (explanation_) scene.explanation = &*explanation_;
-  return scene;
+  const explain::Explanation* const explanation = explanation_ ? &*explanation_ : nullptr;
+  return {lab(),       canvas_,      motion_.shown(lab().state().view),
+          parts(),     pointedPart_, unit_,
+          explanation, highlight_,   map_.picture(),
+          style_};
 }
 
 void Program::paint(const platform::Input& input) {

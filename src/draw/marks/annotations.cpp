@@ -30,7 +30,8 @@ bool isNamed(const Mark& mark) {
 
 LabelRank rankOf(const Mark& mark, const explain::Explanation& explanation,
                  const AnnotationView& view) {
-  if (isLit(mark, view)) return LabelRank::asked;
+  const bool isAsked = std::ranges::count(explanation.asked, mark.quantity) > 0;
+  if (isAsked || isLit(mark, view)) return LabelRank::asked;
   const bool isComputed =
       !mark.quantity.empty() &&
       std::ranges::find(explanation.formulas, mark.quantity, &explain::Formula::result) !=

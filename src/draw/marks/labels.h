@@ -61,7 +61,7 @@ std::optional<Obstacle> leaderOf(const LabelArea& area, const LabelRequest& requ
 
 /// The order in which labels choose their places.
 enum class LabelRank {
-  asked,     ///< its quantity is lit up
+  asked,     ///< its quantity is lit up, or a question asks for it
   scene,     ///< "target", "tip": early, so that they stay where they are from step to step
   computed,  ///< what the step computes or changes
   name,      ///< of a point

@@ -306,6 +306,11 @@ void LessonRun::reveal(Lab& lab) {
   lab.apply(SetLessonQuestion{prediction});
 }
 
+void LessonRun::bringOut(explain::Explanation& explanation) const {
+  if (isAtSummary() || kept_ || phase_ != LessonPhase::revealed) return;
+  explain::bringOut(explanation, askedIn(explanation, *step().question, prepared_.truth));
+}
+
 void LessonRun::retry(Lab& lab) {
   if (isAtSummary() || !step().question) return;
   ++try_;

@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "explain/explanation.h"
 #include "lab/bench/lab.h"
 #include "lab/lesson/lesson.h"
 #include "lab/lesson/question.h"
@@ -78,6 +79,8 @@ class LessonRun {
   [[nodiscard]] const std::vector<std::string>& right() const { return prepared_.right; }
   /// The truth of point, drag and number, when revealed: as text with its unit.
   [[nodiscard]] std::string truth() const;
+  /// Once it is revealed, brings out in the picture what the question asks for.
+  void bringOut(explain::Explanation& explanation) const;
   /// Why the scene or the answer can't be computed: the question is for discussion then.
   [[nodiscard]] const std::string& trouble() const { return prepared_.trouble; }
   /// Votes of a class by option, first and second.

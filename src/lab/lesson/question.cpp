@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include <glm/geometric.hpp>
+#include <glm/trigonometric.hpp>
 
 #include "explain/format.h"
 #include "lab/file/json_reader.h"
@@ -349,6 +350,27 @@ Graded grade(const LessonStep& step, const PreparedStep& prepared, const Answer&
                                      {"guess", slotText(valueIn(answer), question)},
                                      {"miss", explain::number(graded.miss) + question.unit}});
   return graded;
+}
+
+std::vector<std::string> askedIn(const explain::Explanation& explanation, const Question& question,
+                                 const TakenValue& truth) {
+  constexpr double kSame = 1e-6;  // scene units, degrees
+  const bool isAngle = question.unit == "°";
+  std::vector<std::string> ids;
+  for (const explain::Quantity& each : explanation.quantities) {
+    using explain::Measure;
+    TakenValue value = each.value;
+    if (each.measure == Measure::point || each.measure == Measure::place) {
+      value = glm::dvec3(each.value, each.y, each.z);
+    } else if ((each.measure == Measure::angle) != isAngle) {
+      continue;
+    } else if (isAngle) {
+      value = glm::degrees(each.value);
+    }
+    const auto apart = differenceOf(question, value, truth);
+    if (apart && *apart < kSame) ids.push_back(each.id);
+  }
+  return ids;
 }
 
 const Take* shownBy(const Question& question, const PreparedStep& prepared) {

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "explain/explanation.h"
 #include "lab/bench/lab.h"
 #include "lab/lesson/lesson.h"
 #include "lab/lesson/takes.h"
@@ -88,6 +89,10 @@ std::string withSlots(std::string_view text, const PreparedStep& prepared);
 
 /// What the answer is worth. An answer of another kind than the question's is wrong.
 Graded grade(const LessonStep& step, const PreparedStep& prepared, const Answer& answer);
+
+/// The quantities of the explanation that are the truth of point, drag or number, by their ids.
+std::vector<std::string> askedIn(const explain::Explanation& explanation, const Question& question,
+                                 const TakenValue& truth);
 
 /// The take whose moment shows the truth; null where nothing moves to show it.
 const Take* shownBy(const Question& question, const PreparedStep& prepared);

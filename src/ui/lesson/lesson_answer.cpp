@@ -17,6 +17,7 @@
 #include "ui/kit/style.h"
 #include "ui/kit/widgets.h"
 #include "ui/lesson/lesson_text.h"
+#include "ui/lesson/picture_list.h"
 
 namespace ui {
 
@@ -272,6 +273,7 @@ void lessonFeedback(const Context& context) {
     lessonText(graded->feedback, color(colors.text));
     context.note("lesson-feedback", graded->feedback);
   }
+  if (!context.lab.state().view.teaching) pictureList(context);  // there the votes come next
 }
 
 }  // namespace ui

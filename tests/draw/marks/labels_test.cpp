@@ -9,6 +9,7 @@
 #include <glm/trigonometric.hpp>
 #include <gtest/gtest.h>
 
+#include "draw/marks/annotations.h"
 #include "draw/test_font.h"
 
 namespace draw {
@@ -131,6 +132,26 @@ TEST(LabelSheet, ALabelFindsAPlaceByItsRankAndNoneIsMissing) {
     if (placed[i].quantity == "given = 12.3°") given += gapTo(anchor, placed[i]) / 20.0F;
   }
   EXPECT_LT(computed, 0.5F * given);
+}
+
+TEST(CollectLabels, WhatAQuestionAsksForChoosesItsPlaceFirst) {
+  explain::Explanation explanation;
+  for (const char* id : {"given", "asked"}) {
+    explain::Mark mark;
+    mark.kind = explain::MarkKind::label;
+    mark.text = id;
+    mark.quantity = id;
+    explanation.marks.push_back(mark);
+  }
+  explanation.asked = {"asked"};
+  Camera camera;
+  camera.size = kCanvas;
+  const std::string highlight;
+  LabelSheet sheet{{kCanvas}};
+  collectLabels(sheet, explanation, {camera, lab::Theme::dark, 1.0F, 0, highlight});
+  ASSERT_EQ(sheet.labels.size(), 2U);
+  EXPECT_EQ(sheet.labels[0].rank, LabelRank::name);
+  EXPECT_EQ(sheet.labels[1].rank, LabelRank::asked);
 }
 
 // Lines of the list; of what is painted here only leaders are.

@@ -3,6 +3,7 @@
 #include "lab/lesson/lesson_run.h"
 
 #include <cmath>
+#include <numbers>
 #include <set>
 
 #include <glm/geometric.hpp>
@@ -152,6 +153,25 @@ TEST(Grading, SaysOfARightAngleThatItIsTheSameButForWholeTurns) {
   EXPECT_EQ(feedback(-156.0), "Yes.");
   EXPECT_EQ(feedback(-154.0), "Yes.");
   EXPECT_EQ(feedback(24.0), "No.");
+}
+
+TEST(Asked, IsTheQuantityThatIsTheTruth) {
+  explain::Explanation explanation;
+  using explain::Measure;
+  explanation.quantities = {{"turn", "turn", "", Measure::angle, -2.0 * std::numbers::pi / 3.0},
+                            {"d", "d", "", Measure::length, 240.0},
+                            {"newA", "A′", "", Measure::point, 0.5, -0.25},
+                            {"beta", "β", "", Measure::angle, 1.0}};
+  lab::Question question;
+  question.kind = lab::QuestionKind::number;
+  question.unit = "°";
+  EXPECT_EQ(lab::askedIn(explanation, question, 240.0), std::vector<std::string>{"turn"});
+  question.unit = "";
+  EXPECT_EQ(lab::askedIn(explanation, question, 240.0), std::vector<std::string>{"d"});
+  question.kind = lab::QuestionKind::point;
+  EXPECT_EQ(lab::askedIn(explanation, question, glm::dvec3(0.5, -0.25, 0.0)),
+            std::vector<std::string>{"newA"});
+  EXPECT_TRUE(lab::askedIn(explanation, question, glm::dvec3(0.5, 0.25, 0.0)).empty());
 }
 
 // The bone lengths are 1, 0.8, 0.6.
