@@ -21,7 +21,7 @@ TERMS = [
     ("local-frames/solver", "CCD"),
     ("local-frames/solver", "FABRIK"),
     ("look-at/aim", "α′"),
-    ("look-at/quadrant", "quadrant", "quadrante", r"четверт(и|ей)\b", "사분면"),
+    ("look-at/around", "quadrant", "quadrante", "четверт(и|ей|ь)(?! оборота)", "사분면"),
     ("look-at/mirrored", "negative scale", "escala negativa", "отрицательн[а-я]+ масштаб", "음수 스케일"),
     ("triangle/elbow", "two bone|Two bone(?!s)", "Dois ossos", "«Два звена»", "2본"),
     ("triangle/elbow", "α(?!′)"),
