@@ -7,6 +7,7 @@ import unittest
 
 import iklab_window as lab
 from cases import WindowTest
+from lesson_window import LessonFile, LessonWindow, says
 
 
 def ccd(window):
@@ -111,6 +112,26 @@ class Class(WindowTest):
         self.assertEqual(self.after("ctrl+t", "shift+g", "Right", "Next", "End", "space")["cursor"],
                          0)
         self.assertEqual(self.after("ctrl+t", "shift+g", "Right", "r")["cursor"], 1)
+
+    def test_the_clicker_reveals_and_explains_what_a_class_voted_for(self):
+        after = LessonFile("04-reach").steps["judge"]["after"]
+        hands = {"reached": (11, 4), "too-far": (6, 7), "too-close": (13, 19)}
+        with LessonWindow("lesson=reach&step=judge") as window:
+            window.key("ctrl+t")
+            for option, votes in hands.items():
+                for i, count in enumerate(votes):
+                    window.click_widget(f"vote-{option}-{i + 1}")
+                    window.settle()
+                    window.type(str(count))
+            window.key("Next")
+            window.says("lesson-offer", "Page Down")
+            self.assertFalse(window.has("lesson-truth"))
+            window.key("Next")
+            texts = window.says("lesson-truth", "too close$")["screen"]["texts"]
+            self.assertNotIn("lesson-verdict", texts)
+            self.assertTrue(says(texts["lesson-feedback"], after["right"]), texts)
+            self.assertRegex(texts["lesson-mistake"], "too far$")
+            self.assertTrue(says(texts["lesson-mistake-feedback"], after["too-far"]), texts)
 
 
 if __name__ == "__main__":

@@ -51,14 +51,20 @@ void paintGuess(const Painter& painter, LabelSheet& sheet, const lab::Lab& lab) 
       paintRing(painter, painter.at(joint), 14.0F, colors.interior);
     }
   }
-  if (!prediction.guess || !camera.isInFront(*prediction.guess)) return;
-  const glm::vec2 guess = painter.at(*prediction.guess);
+  const bool isGuessed = prediction.guess && camera.isInFront(*prediction.guess);
   const glm::dvec3 truth = lab.predictionTruth();
-  if (!isAsking && !isMoving && camera.isInFront(truth)) {
-    const glm::vec2 there = painter.at(truth);
-    list.line(guess, there, 2.0F * unit, rgb(colors.interior), 5.0F * unit);
+  // A lesson's is shown to who has not guessed, too.
+  const bool hasTruth = isGuessed || (prediction.lesson && prediction.lesson->truth);
+  const bool showsTruth = hasTruth && !isAsking && !isMoving && camera.isInFront(truth);
+  const glm::vec2 there = showsTruth ? painter.at(truth) : glm::vec2(0.0F);
+  if (showsTruth) {
     paintRing(painter, there, 11.0F, colors.good);
     sheet.area.taken.push_back({there - 11.0F * unit, there + 11.0F * unit});
+  }
+  if (!isGuessed) return;
+  const glm::vec2 guess = painter.at(*prediction.guess);
+  if (showsTruth) {
+    list.line(guess, there, 2.0F * unit, rgb(colors.interior), 5.0F * unit);
     const std::string miss = explain::number(lab::missOf(prediction, truth));
     name(sheet, painter, fill(tr("off by {distance}"), {{"distance", miss}}), colors.interior,
          0.5F * (guess + there), 6.0F);

@@ -81,6 +81,12 @@ class LessonRun {
   [[nodiscard]] std::string truth() const;
   /// Once it is revealed, brings out in the picture what the question asks for.
   void bringOut(explain::Explanation& explanation) const;
+  /// What is said of the right answer, when revealed: for whoever has not answered.
+  [[nodiscard]] std::string whyRight() const;
+  /// The wrong option that most hands went up for, in the last vote in which any did; else empty.
+  [[nodiscard]] std::string commonMistake() const;
+  /// What is said of that option, when revealed.
+  [[nodiscard]] std::string whyWrong(const std::string& option) const;
   /// Why the scene or the answer can't be computed: the question is for discussion then.
   [[nodiscard]] const std::string& trouble() const { return prepared_.trouble; }
   /// Votes of a class by option, first and second.

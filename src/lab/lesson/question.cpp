@@ -373,6 +373,14 @@ std::vector<std::string> askedIn(const explain::Explanation& explanation, const 
   return ids;
 }
 
+Answer rightAnswer(const PreparedStep& prepared) {
+  Answer answer;
+  if (const auto* point = std::get_if<glm::dvec3>(&prepared.truth)) answer.point = *point;
+  if (const auto* number = std::get_if<double>(&prepared.truth)) answer.number = *number;
+  answer.options = prepared.right;
+  return answer;
+}
+
 const Take* shownBy(const Question& question, const PreparedStep& prepared) {
   if (question.options.empty()) return &question.answer;
   if (question.kind == QuestionKind::order || prepared.right.empty()) return nullptr;

@@ -93,6 +93,8 @@ Graded grade(const LessonStep& step, const PreparedStep& prepared, const Answer&
 /// The quantities of the explanation that are the truth of point, drag or number, by their ids.
 std::vector<std::string> askedIn(const explain::Explanation& explanation, const Question& question,
                                  const TakenValue& truth);
+/// An answer that is right.
+Answer rightAnswer(const PreparedStep& prepared);
 
 /// The take whose moment shows the truth; null where nothing moves to show it.
 const Take* shownBy(const Question& question, const PreparedStep& prepared);

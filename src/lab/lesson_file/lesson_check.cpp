@@ -197,14 +197,6 @@ std::string gateFault(const Gate& gate, const PreparedStep& prepared) {
   return tr("the gate stays shut after its demo: expected changes with which all conditions hold");
 }
 
-Answer rightAnswer(const PreparedStep& prepared) {
-  Answer answer;
-  if (const auto* point = std::get_if<glm::dvec3>(&prepared.truth)) answer.point = *point;
-  if (const auto* number = std::get_if<double>(&prepared.truth)) answer.number = *number;
-  answer.options = prepared.right;
-  return answer;
-}
-
 constexpr int kFewSeeds = 10;     // too few to warn by
 constexpr int kDrawsForOne = 10;  // more draws a scene than this are many
 

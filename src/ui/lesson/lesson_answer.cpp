@@ -189,6 +189,36 @@ std::string answerText(const lab::LessonRun& run) {
   return text;
 }
 
+// Who has not answered, as a class that answers aloud: why the right answer is right, and why the
+// wrong one is not that most hands went up for.
+void explainToClass(const Context& context) {
+  const lab::LessonRun& run = *context.lesson;
+  const ImVec4 ink = color(colorsOf(context).text);
+  const auto paragraph = [&](const char* name, const std::string& text) {
+    if (text.empty()) return;
+    ImGui::Spacing();
+    lessonText(text, ink);
+    context.note(name, text);
+  };
+  paragraph("lesson-feedback", run.whyRight());
+  const std::string mistake = run.commonMistake();
+  if (mistake.empty()) return;
+  paragraph("lesson-mistake",
+            "**" + tr("Most frequent wrong answer:").str() + "** " + run.optionText(mistake));
+  paragraph("lesson-mistake-feedback", run.whyWrong(mistake));
+}
+
+// Nothing where nobody answered.
+std::string verdictOf(const lab::LessonRun& run) {
+  const auto& graded = run.graded();
+  const lab::Question& question = *run.step().question;
+  if (!graded) return {};
+  if (graded->isRight) return tr("Right.").str();
+  if (!question.options.empty()) return tr("Not yet.").str();
+  return fill(tr("Not yet: off by {miss}."),
+              {{"miss", explain::number(graded->miss) + question.unit}});
+}
+
 }  // namespace
 
 void lessonAnswer(const Context& context) {
@@ -229,24 +259,14 @@ void lessonFeedback(const Context& context) {
   const lab::Question& question = questionOf(context);
   const auto& graded = run.graded();
   const bool isRight = graded && graded->isRight;
-  std::string verdict;
-  if (!graded) {
-    verdict = tr("You have not answered.").str();
-  } else if (isRight) {
-    verdict = tr("Right.").str();
-  } else if (question.options.empty()) {
-    verdict = fill(tr("Not yet: off by {miss}."),
-                   {{"miss", explain::number(graded->miss) + question.unit}});
-  } else {
-    verdict = tr("Not yet.").str();
-  }
-  const unsigned ink = isRight ? colors.good : graded ? colors.warning : colors.dimText;
   if (LessonEntry& entry = entryOf(context); entry.framesToScroll > 0) {
     --entry.framesToScroll;
     ImGui::SetScrollHereY(0.4F);
   }
-  lessonText("**" + verdict + "**", color(colors.asText(ink)));
-  context.note("lesson-verdict", verdict);
+  if (const std::string verdict = verdictOf(run); !verdict.empty()) {
+    lessonText("**" + verdict + "**", color(colors.asText(isRight ? colors.good : colors.warning)));
+    context.note("lesson-verdict", verdict);
+  }
   std::string truth;
   if (question.options.empty()) {
     truth = run.truth();
@@ -268,7 +288,13 @@ void lessonFeedback(const Context& context) {
     wrapped(said, color(colors.text));
     context.note("lesson-truth", said);
   }
-  if (graded && !graded->feedback.empty()) {
+  if (!graded && isPoint) {
+    const std::string said = tr("The answer is ringed on the canvas.");
+    wrapped(said, color(colors.text));
+    context.note("lesson-truth", said);
+  }
+  if (!graded) return explainToClass(context);
+  if (!graded->feedback.empty()) {
     ImGui::Spacing();
     lessonText(graded->feedback, color(colors.text));
     context.note("lesson-feedback", graded->feedback);

@@ -94,6 +94,23 @@ TEST_F(Class, WithoutAnAnswerRRevealsToo) {
   key("Ctrl+T");
   key("R");
   EXPECT_EQ(run().phase(), LessonPhase::revealed);
+  EXPECT_FALSE(program_->widgets().contains("lesson-verdict")) << "nobody is told off";
+  EXPECT_TRUE(program_->widgets().contains("lesson-truth"));
+  EXPECT_TRUE(program_->widgets().contains("lesson-feedback"));
+  EXPECT_FALSE(program_->widgets().contains("lesson-mistake")) << "nobody voted";
+}
+
+TEST_F(Class, WhatMostGotWrongIsExplainedToo) {
+  key("Ctrl+T");
+  const std::vector<lab::Option>& options = run().step().question->options;
+  for (const lab::Option& each : options) ask(lab::SetVote{each.id, 0, 5});
+  key("PageDown");
+  EXPECT_EQ(run().phase(), LessonPhase::asking);
+  key("PageDown");
+  ASSERT_EQ(run().phase(), LessonPhase::revealed);
+  for (const char* each : {"lesson-feedback", "lesson-mistake", "lesson-mistake-feedback"}) {
+    EXPECT_TRUE(program_->widgets().contains(each)) << each;
+  }
 }
 
 // The number is typed, and the clicker pressed: nobody has to leave the field first.

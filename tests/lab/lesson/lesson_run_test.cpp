@@ -243,6 +243,39 @@ TEST_F(Run, AsksHidesTakesAnAnswerAndReveals) {
   EXPECT_EQ(record.first->lure, "on-target");
 }
 
+// A class answers aloud: nothing is committed.
+TEST_F(Run, RevealingWithoutAnAnswerExplainsTheRightOne) {
+  run.goTo(0, lab);
+  run.reveal(lab);
+  EXPECT_EQ(run.phase(), LessonPhase::revealed);
+  EXPECT_FALSE(run.graded().has_value());
+  EXPECT_EQ(run.records()[0].tries, 0);
+  EXPECT_EQ(run.whyRight(), "On one line.");
+  EXPECT_EQ(run.commonMistake(), "") << "nothing was voted for";
+}
+
+TEST_F(Run, OfAVoteTheWrongAnswerThatMostChoseIsExplained) {
+  lab::Lesson lesson = ccdLesson();
+  lesson.steps = {lengthStep(lab::QuestionKind::choose)};
+  lab::LessonRun voting(lesson, nullptr, lab::Learner{});
+  voting.goTo(0, lab);
+  const auto vote = [&](int round, int one, int two, int three) {
+    voting.vote("one", round, one);
+    voting.vote("two", round, two);
+    voting.vote("three", round, three);
+  };
+  vote(0, 12, 8, 3);
+  EXPECT_EQ(voting.commonMistake(), "two");
+  vote(1, 20, 1, 2);
+  EXPECT_EQ(voting.commonMistake(), "three") << "the second vote is what they think now";
+  vote(1, 23, 0, 0);
+  EXPECT_EQ(voting.commonMistake(), "two") << "all were persuaded, of what they thought first";
+  voting.reveal(lab);
+  EXPECT_EQ(voting.whyRight(), "Yes.");
+  EXPECT_EQ(voting.whyWrong("two"), "Second.");
+  EXPECT_EQ(voting.whyWrong("three"), "No.");
+}
+
 TEST_F(Run, ANameThatIsTypedBeforeTheFirstAnswerHasItsData) {
   run.goTo(0, lab);
   run.setLearner(kAnn, lab);
