@@ -81,7 +81,7 @@ void bar(const Context& context, const Rect& place, const Rect& away, bool isSli
 
 struct Regions {
   lab::PanelView panels;       // the panels that are shown
-  bool hasLittleRoom = false;  // a lesson's text and the bar, as on a phone
+  bool hasLittleRoom = false;  // a lesson's text and the bar, as on a phone or in large type
   Rect side;
   Rect lesson;
   Rect canvas;
@@ -126,7 +126,7 @@ Regions regionsOf(const lab::Lab& lab, float unit, float width, float height) {
       std::floor(view.presenting ? presenterBarHeight(unit) : ImGui::GetFrameHeight());
   // A replay has buttons of its own.
   const bool isSlimAlone = isLow && isForFingers() && !lab.state().replay.on;
-  const bool hasLittleRoom = panels.lesson ? isStacked || isLow : isSlimAlone;
+  const bool hasLittleRoom = panels.lesson ? isStacked || isLow || view.presenting : isSlimAlone;
   const float most = (view.presenting ? kMostPresented : kMostLesson) * width;
   const float text = panels.lesson ? std::floor(std::min(kLessonWidth * unit, most)) : 0.0F;
   const float besideBar = isLow ? text : 0.0F;
@@ -172,6 +172,12 @@ Rect layOut(const Context& context, float width, float height) {
     context.attention->taking = std::exchange(context.attention->wanted, 0);
     context.attention->cover = std::exchange(context.attention->covering, 0);
     context.attention->isHolding = false;
+    const ImVec2 moved = ImGui::GetIO().MouseDelta;
+    if (!context.keys.empty()) {
+      context.attention->isByKeys = true;
+    } else if (moved.x != 0.0F || moved.y != 0.0F || ImGui::IsAnyMouseDown()) {
+      context.attention->isByKeys = false;
+    }
   }
   context.need(context.lab.state().name);
   context.need(context.lab.state().notes);

@@ -18,6 +18,15 @@ std::optional<std::size_t> namedJoint(const lab::Lab& lab, const Canvas& canvas)
   return lab::selectedJoint(lab.state());
 }
 
+std::vector<ui::Rect> inWindow(const std::vector<draw::PlacedLabel>& labels, const ui::Rect& part) {
+  std::vector<ui::Rect> rects;
+  rects.reserve(labels.size());
+  for (const auto& [low, high, quantity] : labels) {
+    rects.push_back({part.x + low.x, part.y + low.y, high.x - low.x, high.y - low.y});
+  }
+  return rects;
+}
+
 void CanvasNames::layOutSelected(const ui::Context& context, const CanvasScene& scene,
                                  std::vector<draw::PlacedLabel>& labels) {
   const auto joint = namedJoint(scene.lab, scene.canvas);

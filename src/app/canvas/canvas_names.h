@@ -15,6 +15,9 @@ namespace app {
 /// at the start of the bone that ends there; else the selected one.
 std::optional<std::size_t> namedJoint(const lab::Lab& lab, const Canvas& canvas);
 
+/// Where labels of the canvas lie in the window; `part` is the canvas there.
+std::vector<ui::Rect> inWindow(const std::vector<draw::PlacedLabel>& labels, const ui::Rect& part);
+
 class CanvasNames {
  public:
   /// What is said of namedJoint(). Where it lies is added to `labels`, those of the canvas,

@@ -173,6 +173,11 @@ bool isTab(const SDL_Event& event) {
          (event.key.keysym.mod & KMOD_CTRL) == 0;
 }
 
+bool isPage(const SDL_Event& event) {
+  const SDL_Keycode key = event.key.keysym.sym;
+  return event.type == SDL_KEYDOWN && (key == SDLK_PAGEUP || key == SDLK_PAGEDOWN);
+}
+
 // As they were when the key moved: SDL tells how they are now.
 void feedModifiers([[maybe_unused]] const SDL_Event& event) {
 #if IMGUI_VERSION_NUM < 18700
@@ -287,13 +292,14 @@ glm::dvec2 ImGuiHost::placeOf(const platform::Input& input) {
 
 void ImGuiHost::feedKeys(const std::vector<std::string>& names) {
   for (const SDL_Event& event : typed_.take(names)) {
-    if (isTab(event)) continue;
+    if (isTab(event) || (!byPages_ && isPage(event))) continue;
     ImGui_ImplSDL2_ProcessEvent(&event);
     feedModifiers(event);
   }
 }
 
-void ImGuiHost::navigate(bool on) {
+void ImGuiHost::navigate(bool on, bool byPages) {
+  byPages_ = byPages;
   if (ImGui::GetCurrentContext() != context_) return;  // in a picture nobody does
   ImGuiIO& io = ImGui::GetIO();
   if (on) {

@@ -51,7 +51,8 @@ class ImGuiHost {
   /// Keys and text come in the frames that platform::KeyQueue gives them.
   void handle(const SDL_Event& event);
   /// Switches whether arrows, Tab, Space and Return go from widget to widget, with a ring.
-  void navigate(bool on);
+  /// `byPages`: Page Up and Page Down do too; else they are a clicker's alone.
+  void navigate(bool on, bool byPages);
   /// Texts with these characters are shown; from the next begin() or restart() on there are letters
   /// for them, where the fonts have any.
   void need(std::string_view utf8);
@@ -100,6 +101,7 @@ class ImGuiHost {
   ImGuiContext* context_;
   ImGuiContext* outer_;  // current outside of begin() and end(): the first host's own
   platform::KeyQueue typed_;
+  bool byPages_ = true;
   FontSizes sizes_;
   std::set<char32_t> more_;  // characters beyond draw::kCharacters
   bool hasMore_ = false;     // than the fonts were made with

@@ -22,15 +22,6 @@ constexpr int kFramesToSettle = 3;
 constexpr double kFontPoints = 15.0;
 constexpr double kCoveredMargin = 16.0;  // points
 
-std::vector<ui::Rect> inWindow(const std::vector<draw::PlacedLabel>& labels, const ui::Rect& part) {
-  std::vector<ui::Rect> rects;
-  rects.reserve(labels.size());
-  for (const auto& [low, high, quantity] : labels) {
-    rects.push_back({part.x + low.x, part.y + low.y, high.x - low.x, high.y - low.y});
-  }
-  return rects;
-}
-
 }  // namespace
 
 std::unique_ptr<Program> Program::create(platform::Window& window, const std::string& data,
@@ -108,7 +99,7 @@ void Program::begin(platform::Input& input, double seconds) {
   unit_ = unitOf(input);
   if (!showsUi()) return placeCanvas(input);
   focus_.begin(input, delegate() && delegate()->isAsking(), host_->hasPopup());
-  host_->navigate(focus_.navigates());
+  host_->navigate(focus_.navigates(), focus_.isTaken() || lab::isCovered(lab().state().view));
   host_->begin(input, seconds_, fontSizes());
   input.keys = host_->keys();
   placeCanvas(input);
@@ -215,8 +206,10 @@ bool Program::actInLesson(const std::string& key, const platform::Input& input) 
   if (const auto* const action = std::get_if<lab::Action>(&act)) scenes_.apply(*action);
   const auto* const request = std::get_if<lab::LessonRequest>(&act);
   if (request && !input.keysRepeat) panelOutput_.lessons.push_back(*request);
-  const bool isHeard = !std::holds_alternative<std::monostate>(act);
-  if (isHeard && lab().state().view.presenting) echo_.press({&key, 1});
+  if (std::holds_alternative<std::monostate>(act)) return true;
+  focus_.leave();  // a class looks at what is shown, not at a control and what it is for
+  ui::loseFocus(panelContext({}));
+  if (lab().state().view.presenting) echo_.press({&key, 1});
   return true;
 }
 

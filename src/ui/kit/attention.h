@@ -40,6 +40,7 @@ struct Attention {
   unsigned cover = 0;      ///< the window that lay over all others in the last frame
   unsigned covering = 0;   ///< and in this one; 0: none
   bool isHolding = false;  ///< a button that repeats is held
+  bool isByKeys = false;   ///< since the pointer moved last: nobody means what it rests on
 };
 
 /// Moves the focus to the control after the current one, or before it, in the order of layout; the

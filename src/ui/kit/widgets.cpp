@@ -110,9 +110,10 @@ void tooltip(const Context& context, const std::string& text) {
   // A disabled item tells why. The focused item shows its help while the mouse points at none. Who
   // types is past help, and reads what lies below.
   if (ImGui::IsItemActive() && ImGui::GetIO().WantTextInput) return;
-  const bool byKeys =
-      ImGui::IsItemFocused() && ImGui::GetIO().NavVisible && !ImGui::IsAnyItemHovered();
-  const bool byMouse = ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled);
+  const bool isPointing = !context.attention || !context.attention->isByKeys;
+  const bool byKeys = ImGui::IsItemFocused() && ImGui::GetIO().NavVisible &&
+                      !(isPointing && ImGui::IsAnyItemHovered());
+  const bool byMouse = isPointing && ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled);
   if (text.empty() || (!byKeys && !byMouse) || (byKeys && isCovered())) return;
   // Keys do something else than what the mouse rests on: the hint is out of their way.
   const bool isInUse = ImGui::IsAnyMouseDown() || (byMouse && !context.keys.empty());

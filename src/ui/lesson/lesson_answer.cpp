@@ -18,6 +18,7 @@
 #include "ui/kit/widgets.h"
 #include "ui/lesson/lesson_text.h"
 #include "ui/lesson/picture_list.h"
+#include "ui/lesson/votes.h"
 
 namespace ui {
 
@@ -259,9 +260,10 @@ void lessonFeedback(const Context& context) {
   const lab::Question& question = questionOf(context);
   const auto& graded = run.graded();
   const bool isRight = graded && graded->isRight;
+  const bool isVote = context.lab.state().view.teaching && question.kind == QuestionKind::choose;
   if (LessonEntry& entry = entryOf(context); entry.framesToScroll > 0) {
     --entry.framesToScroll;
-    ImGui::SetScrollHereY(0.4F);
+    ImGui::SetScrollHereY(isVote ? 0.0F : 0.4F);
   }
   if (const std::string verdict = verdictOf(run); !verdict.empty()) {
     lessonText("**" + verdict + "**", color(colors.asText(isRight ? colors.good : colors.warning)));
@@ -283,7 +285,9 @@ void lessonFeedback(const Context& context) {
     wrapped(given, color(colors.dimText));
     context.note("lesson-given", given);
   }
-  if (!isPoint && (isNumber || !isRight)) {
+  if (isVote) {
+    votedOptions(context);
+  } else if (!isPoint && (isNumber || !isRight)) {
     const std::string said = fill(tr("The answer: {answer}"), {{"answer", truth}});
     wrapped(said, color(colors.text));
     context.note("lesson-truth", said);

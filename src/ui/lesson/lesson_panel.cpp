@@ -15,10 +15,10 @@
 #include "ui/kit/docking.h"
 #include "ui/kit/style.h"
 #include "ui/kit/widgets.h"
+#include "ui/lesson/class_area.h"
 #include "ui/lesson/lesson_answer.h"
 #include "ui/lesson/lesson_summary.h"
 #include "ui/lesson/lesson_text.h"
-#include "ui/lesson/votes.h"
 
 namespace ui {
 
@@ -29,7 +29,8 @@ namespace {
 using lab::LessonPhase;
 using lab::LessonRequest;
 
-constexpr float kDot = 9.0F;  // points: of a step's mark
+constexpr float kDot = 9.0F;        // points: of a step's mark
+constexpr float kLeastText = 5.0F;  // lines beside what a class has, which else scrolls with them
 
 const lab::Palette& colorsOf(const Context& context) {
   return lab::palette(context.lab.state().view.theme);
@@ -152,38 +153,6 @@ void gate(const Context& context) {
   context.control("lesson-show", tr("Does it for you."));
 }
 
-void revealButton(const Context& context) {
-  const language::Text text = isForFingers() ? tr("Reveal") : tr("Reveal (R)");
-  if (primaryButton(withId(text, "lesson-reveal"), ImGui::GetContentRegionAvail().x)) {
-    context.ask(LessonRequest{lab::LessonReveal{}});
-  }
-  context.control("lesson-reveal", tr("Shows the right answer and why."));
-}
-
-// In teacher's mode a committed answer waits, so that a class can talk.
-void committed(const Context& context) {
-  wrapped(isForFingers()
-              ? tr("Your answer is in. Talk about it, then tap Reveal to see the right one.")
-              : tr("Your answer is in. Talk about it, then press R to see the right one."),
-          color(colorsOf(context).text));
-  revealButton(context);
-}
-
-// In teacher's mode: how the answer is shown.
-void revealHint(const Context& context) {
-  const lab::LessonRun& run = *context.lesson;
-  const lab::Palette& colors = colorsOf(context);
-  if (run.offersReveal()) {
-    const std::string said = tr("**Page Down** once more shows the answer.");
-    lessonText(said, color(colors.asText(colors.current)));
-    context.note("lesson-offer", said);
-    if (!ImGui::IsItemVisible()) ImGui::SetScrollHereY(1.0F);
-  } else if (run.phase() == LessonPhase::asking) {
-    if (isForFingers()) return revealButton(context);
-    wrapped(tr("R, or Page Down twice, shows the answer."), color(colors.dimText));
-  }
-}
-
 void question(const Context& context) {
   const lab::LessonRun& run = *context.lesson;
   if (!run.step().question) return;
@@ -196,14 +165,9 @@ void question(const Context& context) {
   if (run.phase() == LessonPhase::asking) {
     lessonAnswer(context);
   } else if (run.phase() == LessonPhase::committed) {
-    committed(context);
+    committedAnswer(context);
   } else {
     lessonFeedback(context);
-  }
-  if (context.lab.state().view.teaching) {
-    ImGui::Spacing();
-    votesTable(context);
-    revealHint(context);
   }
 }
 
@@ -372,9 +336,12 @@ void lessonPanel(const Context& context, const Rect& place, bool hasLittleRoom) 
   const bool hasFoot = !run.isExploring();
   const float height =
       ImGui::GetContentRegionAvail().y - (hasFoot ? footHeight(context, hasLittleRoom) : 0.0F);
+  const float forClass = classAreaHeight(context);
+  const bool hasClassBelow = height - forClass >= kLeastText * ImGui::GetTextLineHeight();
   // Each step begins at its top.
   const std::string name = "lesson-text-" + run.lesson().id + "-" + std::to_string(run.stepIndex());
-  beginFlatChild(name.c_str(), std::max(height, ImGui::GetFrameHeight()));
+  beginFlatChild(name.c_str(),
+                 std::max(hasClassBelow ? height - forClass : height, ImGui::GetFrameHeight()));
   faults(context);
   if (run.isExploring()) {
     exploring(context);
@@ -383,6 +350,7 @@ void lessonPanel(const Context& context, const Rect& place, bool hasLittleRoom) 
   } else {
     text(context);
     question(context);
+    if (!hasClassBelow) classArea(context);
     gate(context);
     if (hasLittleRoom) {
       ImGui::Spacing();
@@ -390,6 +358,7 @@ void lessonPanel(const Context& context, const Rect& place, bool hasLittleRoom) 
     }
   }
   ImGui::EndChild();
+  if (hasClassBelow) classArea(context);
   if (hasFoot) foot(context, hasLittleRoom);
   ImGui::End();
 }

@@ -67,34 +67,46 @@ float widthOf(const Word& word) {
       .x;
 }
 
-}  // namespace
-
-void lessonText(std::string_view markdown, ImVec4 ink, float width) {
-  const float room = width > 0.0F ? width : ImGui::GetContentRegionAvail().x;
+// Calls `draw` with each word and its place from the upper left corner. Returns the height.
+template <typename Draw>
+float layOut(std::string_view markdown, float room, const Draw& draw) {
   const float height = std::round(kLine * ImGui::GetTextLineHeight());
   const float space = ImGui::CalcTextSize(" ").x;
-  const ImVec2 from = ImGui::GetCursorScreenPos();
-  ImDrawList& list = *ImGui::GetWindowDrawList();
-  const ImU32 color = ImGui::GetColorU32(ink);
   const std::vector<Word> words = wordsOf(markdown);
-  ImVec2 at = from;
+  ImVec2 at{0.0F, 0.0F};
   for (std::size_t i = 0; i < words.size();) {
     // Words without a space between them stay together.
     std::size_t last = i;
     float together = widthOf(words[i]);
     while (!words[last].endsWithSpace && last + 1 < words.size())
       together += widthOf(words[++last]);
-    if (at.x > from.x && at.x + together > from.x + room) at = {from.x, at.y + height};
+    if (at.x > 0.0F && at.x + together > room) at = {0.0F, at.y + height};
     for (; i <= last; ++i) {
-      const char* const begin = words[i].text.data();
-      list.AddText(fontOf(words[i].isBold), ImGui::GetFontSize(), at, color, begin,
-                   begin + words[i].text.size());
+      draw(words[i], at);
       at.x += widthOf(words[i]);
     }
     at.x += space;
   }
-  const float used = at.y - from.y + ImGui::GetTextLineHeight();
+  return at.y + ImGui::GetTextLineHeight();
+}
+
+}  // namespace
+
+void lessonText(std::string_view markdown, ImVec4 ink, float width) {
+  const float room = width > 0.0F ? width : ImGui::GetContentRegionAvail().x;
+  const ImVec2 from = ImGui::GetCursorScreenPos();
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const ImU32 color = ImGui::GetColorU32(ink);
+  const float used = layOut(markdown, room, [&](const Word& word, const ImVec2& at) {
+    const char* const begin = word.text.data();
+    list.AddText(fontOf(word.isBold), ImGui::GetFontSize(), {from.x + at.x, from.y + at.y}, color,
+                 begin, begin + word.text.size());
+  });
   ImGui::Dummy({room, used});
+}
+
+float lessonTextHeight(std::string_view markdown, float room) {
+  return layOut(markdown, room, [](const Word& /*word*/, const ImVec2& /*at*/) {});
 }
 
 }  // namespace ui

@@ -9,5 +9,7 @@ namespace ui {
 
 /// Wraps at the window's edge, or at `width` pixels where that is not 0.
 void lessonText(std::string_view markdown, ImVec4 ink, float width = 0.0F);
+/// Pixels that it takes where it has so much room.
+float lessonTextHeight(std::string_view markdown, float room);
 
 }  // namespace ui

@@ -11,7 +11,9 @@
 #include "lab/palette.h"
 #include "lab/ranges.h"
 #include "language/language.h"
+#include "ui/kit/style.h"
 #include "ui/kit/widgets.h"
+#include "ui/lesson/lesson_text.h"
 
 namespace ui {
 
@@ -20,8 +22,10 @@ namespace {
 
 using Counts = std::array<int, 2>;  // in the first vote and in the second
 
-constexpr float kFieldWidth = 52.0F;  // points
+constexpr float kFieldWidth = 44.0F;  // points
 constexpr float kGap = 6.0F;
+constexpr float kRowPadding = 2.0F;  // around a number that nobody presses with a finger
+constexpr float kRowGap = 3.0F;
 
 constexpr std::array kHelps{
     tr("How many hands went up for this answer at first, before the class talked. Type the number; "
@@ -88,47 +92,94 @@ void bars(const Context& context, const std::string& option, const Counts& count
   context.note("bars-" + option);
 }
 
+// The lesson's step where a class votes; else null.
+const lab::LessonStep* votedStep(const Context& context) {
+  const lab::LessonRun* const lesson = context.lesson;
+  if (!lesson || lesson->isAtSummary()) return nullptr;
+  const lab::LessonStep& step = lesson->step();
+  return step.question && step.question->kind == lab::QuestionKind::choose ? &step : nullptr;
+}
+
+// Rows as low as they can be: the table and the text above it are read together.
+class CompactRows {
+ public:
+  explicit CompactRows(float unit) {
+    const ImGuiStyle& style = ImGui::GetStyle();
+    const float padding = isForFingers() ? style.FramePadding.y : kRowPadding * unit;
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {style.FramePadding.x, padding});
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {style.ItemSpacing.x, kRowGap * unit});
+  }
+  CompactRows(const CompactRows&) = delete;
+  CompactRows& operator=(const CompactRows&) = delete;
+  ~CompactRows() { ImGui::PopStyleVar(2); }
+};
+
+std::array<std::string, 2> legendOf(const Counts& all) {
+  const auto text = [&](language::Text name, std::size_t round) {
+    return name.str() + (all[round] > 0 ? ": " + std::to_string(all[round]) : "");
+  };
+  return {text(tr("First vote"), 0), text(tr("Second vote"), 1)};
+}
+
+void legend(const Context& context, const Counts& all) {
+  const std::array<unsigned, 2> inks = inksOf(context);
+  const std::array<std::string, 2> texts = legendOf(all);
+  legendEntry(context, texts[0].c_str(), inks[0]);
+  ImGui::SameLine(0.0F, 3.0F * kGap * context.unit);
+  legendEntry(context, texts[1].c_str(), inks[1]);
+  context.note("votes", texts[0] + ", " + texts[1]);
+}
+
 }  // namespace
 
+float votesHeight(const Context& context) {
+  if (!votedStep(context)) return 0.0F;
+  const CompactRows compact(context.unit);
+  return ImGui::GetTextLineHeightWithSpacing() +
+         static_cast<float>(context.lesson->options().size()) * ImGui::GetFrameHeightWithSpacing();
+}
+
 void votesTable(const Context& context) {
-  const lab::LessonRun* const lesson = context.lesson;
-  if (!lesson || lesson->isAtSummary()) return;
-  const lab::LessonStep& step = lesson->step();
-  if (!step.question || step.question->kind != lab::QuestionKind::choose) return;
+  if (!votedStep(context)) return;
+  const lab::LessonRun& lesson = *context.lesson;
   const float gap = kGap * context.unit;
-  const std::array<unsigned, 2> inks = inksOf(context);
-  legendEntry(context, tr("First vote"), inks[0]);
-  ImGui::SameLine(0.0F, 3.0F * gap);
-  legendEntry(context, tr("Second vote"), inks[1]);
+  const CompactRows compact(context.unit);
   Counts all{};
-  for (const std::string& each : lesson->options()) {
-    const Counts counts = countsOf(*lesson, each);
+  for (const std::string& each : lesson.options()) {
+    const Counts counts = countsOf(lesson, each);
     for (std::size_t i = 0; i < all.size(); ++i) all[i] += counts[i];
   }
-  // Where the answers stand above, each behind its letter, letters do.
-  const bool isListed = lesson->phase() == lab::LessonPhase::asking;
+  legend(context, all);
   char letter = 'A';
-  for (const std::string& each : lesson->options()) {
-    const Counts counts = countsOf(*lesson, each);
-    const std::string mark(1, letter++);
-    if (isListed) {
-      ImGui::AlignTextToFramePadding();
-      ImGui::TextUnformatted(mark.c_str());
-      ImGui::SameLine(1.4F * ImGui::GetFontSize() + ImGui::GetStyle().WindowPadding.x);
-    } else {
-      wrapped(mark + "  " + context.lesson->optionText(each),
-              ImGui::GetStyleColorVec4(ImGuiCol_Text));
-    }
+  for (const std::string& each : lesson.options()) {
+    const Counts counts = countsOf(lesson, each);
+    ImGui::AlignTextToFramePadding();
+    ImGui::TextUnformatted(std::string(1, letter++).c_str());
+    ImGui::SameLine(1.4F * ImGui::GetFontSize() + ImGui::GetStyle().WindowPadding.x);
     field(context, each, 0, counts[0]);
     ImGui::SameLine(0.0F, gap);
     field(context, each, 1, counts[1]);
     ImGui::SameLine(0.0F, 2.0F * gap);
     bars(context, each, counts, all);
   }
-  ImGui::TextDisabled("%s", fill(tr("Hands: {first} in the first vote, {second} in the second."),
-                                 {{"first", all[0]}, {"second", all[1]}})
-                                .c_str());
-  context.note("votes");
+}
+
+void votedOptions(const Context& context) {
+  if (!votedStep(context) || context.lesson->phase() == lab::LessonPhase::asking) return;
+  const lab::LessonRun& lesson = *context.lesson;
+  const bool isRevealed = lesson.phase() == lab::LessonPhase::revealed;
+  char letter = 'A';
+  for (const std::string& each : lesson.options()) {
+    const bool isRight =
+        isRevealed && std::ranges::find(lesson.right(), each) != lesson.right().end();
+    const std::string text = std::string(1, letter++) + " · " + lesson.optionText(each);
+    lessonText(isRight ? "**" + text + "**" : text, ImGui::GetStyleColorVec4(ImGuiCol_Text));
+    if (isRight) {
+      context.note("lesson-truth",
+                   fill(tr("The answer: {answer}"), {{"answer", lesson.optionText(each)}}));
+    }
+  }
+  ImGui::Spacing();
 }
 
 }  // namespace ui

@@ -9,5 +9,10 @@ namespace ui {
 /// that it is seen how the class changed its mind. Tab goes from number to number. Nothing where
 /// the lesson asks to choose no option.
 void votesTable(const Context& context);
+/// Pixels that it takes now.
+float votesHeight(const Context& context);
+/// The options behind the letters that the table has, once they can't be chosen any more; the right
+/// one in bold.
+void votedOptions(const Context& context);
 
 }  // namespace ui

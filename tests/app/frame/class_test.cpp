@@ -1,6 +1,9 @@
 // A lesson before a class: a clicker, and answers that wait for R.
 #include <algorithm>
 
+#include <imgui.h>
+#include <imgui_internal.h>  // where the focus is
+
 #include "app/desk_fixture.h"
 #include "lab/lesson_file/lessons.h"
 
@@ -127,6 +130,46 @@ TEST_F(Class, VotesAreTypedAndTheClickerIsHeard) {
   ASSERT_GT(step, 0U);
   key("PageUp");
   EXPECT_EQ(run().stepIndex(), step - 1);
+}
+
+// As a real key comes: Dear ImGui hears of it, too.
+TEST_F(Class, TheClickerTakesTheFocusOutOfTheWay) {
+  key("Ctrl+T");
+  click("vote-" + run().step().question->options[0].id + "-1");
+  key("Tab");
+  ASSERT_NE(ImGui::GetCurrentContext()->NavId, 0U);
+  for (int i = 0; i < 2; ++i) {
+    SDL_Event event{};
+    event.type = SDL_KEYDOWN;
+    event.key.windowID = SDL_GetWindowID(SDL_GL_GetCurrentWindow());
+    event.key.keysym.sym = SDLK_PAGEDOWN;
+    event.key.keysym.scancode = SDL_SCANCODE_PAGEDOWN;
+    program_->handle(event);
+    key("PageDown", 1);
+    event.type = SDL_KEYUP;
+    program_->handle(event);
+    frames(4);
+    EXPECT_EQ(ImGui::GetCurrentContext()->NavId, 0U);
+  }
+  EXPECT_EQ(run().phase(), LessonPhase::revealed);
+}
+
+// In large type, before it is revealed and after.
+TEST_F(Class, BarsStayInSight) {
+  key("Ctrl+T");
+  key("F10");
+  const std::vector<lab::Option>& options = run().step().question->options;
+  for (const lab::Option& each : options) ask(lab::SetVote{each.id, 0, 10});
+  for (const LessonPhase phase :
+       {LessonPhase::asking, LessonPhase::asking, LessonPhase::revealed}) {
+    ASSERT_EQ(run().phase(), phase);
+    for (const lab::Option& each : options) {
+      const ui::Rect bars = program_->widgets().at("bars-" + each.id);
+      EXPECT_GT(bars.width, 0.0F);
+      EXPECT_LE(bars.y + bars.height, program_->widgets().at("lesson-next").y) << each.id;
+    }
+    key("PageDown");
+  }
 }
 
 TEST_F(Class, ABlankWindowStopsTheLesson) {
