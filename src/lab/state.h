@@ -136,6 +136,7 @@ struct Prediction {
   std::optional<glm::dvec3> guess{};  ///< world
   glm::dvec3 along{0.0};              ///< in space the way in which it was seen, of length 1
   bool isRevealed = false;            ///< that step is on show
+  bool offersReveal = false;          ///< a clicker has asked once: the next time it is revealed
 };
 
 /// The way along which the target moves by itself.

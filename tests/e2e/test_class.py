@@ -112,6 +112,7 @@ class Class(WindowTest):
         self.assertEqual(self.after("ctrl+t", "shift+g", "Right", "Next", "End", "space")["cursor"],
                          0)
         self.assertEqual(self.after("ctrl+t", "shift+g", "Right", "r")["cursor"], 1)
+        self.assertEqual(self.after("ctrl+t", "shift+g", "Next", "Next")["cursor"], 1)
 
     def test_the_clicker_reveals_and_explains_what_a_class_voted_for(self):
         after = LessonFile("04-reach").steps["judge"]["after"]

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "lab/file/scene_file.h"
+#include "lab/words/prediction_words.h"
 #include "support/lab_driving.h"
 #include "ui/keys/commands.h"
 
@@ -142,6 +143,28 @@ TEST(Clicker, RRevealsAPrediction) {
     EXPECT_FALSE(ui::actionFor("R", lab));
     lab.apply(*ui::actionFor("PageDown", lab));  // the next question
   }
+}
+
+TEST(Clicker, ItRevealsAPredictionAsItDoesInALesson) {
+  lab::Lab lab = support::labWith("ccd", "Three bones");
+  lab.apply(lab::SetView{&lab::View::teaching, true});
+  lab.apply(lab::SetPredicting{true});
+  const std::size_t start = lab.cursor();
+  for (std::size_t i = 1; i <= 2; ++i) {
+    const std::string asked = lab::predictionSentence(lab);
+    lab.apply(*ui::actionFor("PageDown", lab));
+    EXPECT_TRUE(lab.isAsking()) << "it only offers to";
+    EXPECT_EQ(lab.cursor(), start + i - 1);
+    EXPECT_NE(lab::predictionSentence(lab), asked) << "it says so";
+    lab.apply(*ui::actionFor("PageDown", lab));
+    EXPECT_TRUE(lab.state().prediction.isRevealed);
+    EXPECT_EQ(lab.cursor(), start + i);
+    lab.apply(*ui::actionFor("PageDown", lab));
+    EXPECT_TRUE(lab.isAsking()) << "the next question, of which nothing was offered";
+    EXPECT_FALSE(lab.state().prediction.offersReveal);
+  }
+  lab.apply(*ui::actionFor("PageUp", lab));
+  EXPECT_EQ(lab.cursor(), start + 1);
 }
 
 }  // namespace

@@ -177,7 +177,8 @@ void Program::actByKeys(const platform::Input& input, bool hadMessage) {
       // Held, a key goes through the steps as quickly as it repeats; play and pause do not repeat.
       const auto* const step = action->as<lab::Step>();
       if (step && input.keysRepeat) action = lab::Step{step->unit, step->direction, 0.0};
-      if (input.keysRepeat && action->is<lab::SetPlaying>()) continue;
+      const bool isOnce = action->is<lab::SetPlaying>() || action->is<lab::Reveal>();
+      if (input.keysRepeat && isOnce) continue;
       scenes_.apply(*action);
       if (isBlank()) return;
       show();

@@ -262,6 +262,7 @@ struct SetGuess {
 /// Ignored where nothing is asked, and of a lesson's question.
 struct Reveal {
   double seconds = 0.0;  ///< as Step::seconds
+  bool isOffer = false;  ///< a clicker's first press: nothing but Prediction::offersReveal
 };
 /// A lesson's question is open, is revealed, or is there no longer. `prediction` has a
 /// LessonQuestion where it is on.

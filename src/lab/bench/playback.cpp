@@ -231,6 +231,10 @@ void carryOut(Bench& bench, const Step& action) {
 
 void carryOut(Bench& bench, const Reveal& action) {
   if (!isAsking(bench) || bench.state.prediction.lesson) return;
+  if (action.isOffer) {
+    bench.state.prediction.offersReveal = true;
+    return;
+  }
   reveal(bench, bench.state.playback.unit, action.seconds);
 }
 

@@ -93,8 +93,12 @@ std::string predictionSentence(const Lab& lab) {
   if (prediction.lesson) return {};
   if (!prediction.on || state.choices.mode != Mode::stepByStep || state.race.on) return {};
   if (lab.isAsking()) {
+    if (state.view.teaching && prediction.offersReveal) {
+      return tr("Page Down once more shows where it goes.");
+    }
     if (!prediction.guess) {
-      return question(lab) + (state.view.teaching ? " " + tr("R reveals it.").str() : "");
+      return question(lab) +
+             (state.view.teaching ? " " + tr("R, or Page Down twice, shows it.").str() : "");
     }
     if (state.view.teaching) {
       return ofJoint(lab, {tr("Press R to see where the tip goes, or move the guess."),

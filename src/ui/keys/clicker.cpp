@@ -20,8 +20,11 @@ ClassAct revealed(const lab::Lab& lab, const lab::LessonRun* lesson) {
 }
 
 ClassAct clicked(int direction, const lab::Lab& lab, const lab::LessonRun* lesson) {
-  if (!lesson || lesson->isExploring())
-    return lab::Action(lab::stepOf(lab.state().playback, direction));
+  if (!lesson || lesson->isExploring()) {
+    const lab::Step step = lab::stepOf(lab.state().playback, direction);
+    if (direction < 0 || !lab.isHeldBack()) return lab::Action(step);
+    return lab::Action(lab::Reveal{step.seconds, !lab.state().prediction.offersReveal});
+  }
   ClickerPlace place;
   place.phase = lesson->phase();
   place.isFirst = lesson->stepIndex() == 0;

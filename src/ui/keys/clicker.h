@@ -22,8 +22,8 @@ bool isClassKey(std::string_view key);
 ///
 /// In a lesson a clicker goes from step to step, but past no question that is not revealed and no
 /// gate that is not open; while the learner explores, and outside lessons, it steps through the
-/// solve. It reveals what was answered. In teacher's mode R reveals; "PageDown" offers to, and does
-/// so when it is pressed again.
+/// solve. It reveals what was answered. In teacher's mode R reveals, also what is to be predicted
+/// outside lessons; "PageDown" offers to, and does so when it is pressed again.
 ClassAct classActOf(std::string_view key, const lab::Lab& lab, const lab::LessonRun* lesson);
 
 /// Where a lesson stands, as far as a clicker asks.
