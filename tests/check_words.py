@@ -6,6 +6,7 @@ check_words.py --self-test proves that each fault is found
 """
 
 import gettext
+import json
 import pathlib
 import re
 import subprocess
@@ -15,6 +16,10 @@ import tempfile
 SLOT = re.compile(r"\{(\w+)\}")
 # A key or a scene's id in a text is the same in every language.
 KEY = re.compile(r"\b(?:Ctrl|Shift|Alt)\+[A-Z0-9][a-z0-9]*\b|\bF\d{1,2}\b", re.ASCII)
+
+
+# What scenes say is shown on touch screens too, which have no keys.
+NAMES_KEY = re.compile(r"[Pp]ress\b|\b[Kk]eys?\b|ressione|[Tt]ecla|ажми|ажима|лавиш|[A-Z0-9] 키|눌러|누르")
 
 
 def run(*command):
@@ -76,8 +81,22 @@ def faults_of(texts, wanted):
             yield f"{shown(name)}: begins or ends with a space where the other does not"
 
 
+def faults_of_scenes(texts, notes):
+    """Notes of presets, and their translations `texts`, that name a key."""
+    for text in notes:
+        for each in {text, texts.get(text, text)}:
+            if NAMES_KEY.search(each):
+                yield f"{shown(each)}: names a key, which touch screens have not"
+
+
+def notes_of(root):
+    for path in sorted((root / "assets/presets").glob("*.json")):
+        yield json.loads(path.read_text())["notes"]
+
+
 def check(root):
     count = 0
+    notes = list(notes_of(root))
     with tempfile.TemporaryDirectory() as folder:
         wanted = english(root, folder)
         for path in sorted((root / "assets/languages").glob("*.po")):
@@ -85,7 +104,8 @@ def check(root):
             found = done.stderr.strip().splitlines() if done.returncode != 0 else []
             if re.search(r"^#~|^#, .*fuzzy", path.read_text(), re.MULTILINE):
                 found.append("obsolete or fuzzy texts")
-            found += faults_of(catalogue(path, folder), wanted)
+            texts = catalogue(path, folder)
+            found += [*faults_of(texts, wanted), *faults_of_scenes(texts, notes)]
             for fault in found:
                 print(f"{path.relative_to(root)}: {fault}")
             count += len(found)
@@ -112,6 +132,9 @@ def self_test():
         broken = {key: text for key, text in {**good, **change}.items() if text is not None}
         found = list(faults_of(broken, wanted))
         assert any(fault in each for each in found), (change, found)
+    assert not list(faults_of_scenes({"Step on.": "Avance."}, ["Step on."]))
+    for english_text, translated in (("Press N.", "N."), ("Step on.", "Нажмите N."), ("Step on.", "N 키")):
+        assert list(faults_of_scenes({english_text: translated}, [english_text])), translated
     print("each fault is found")
     return 0
 

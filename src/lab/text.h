@@ -38,6 +38,21 @@ std::string listOf(const Things& things, TextOf textOf = {}) {
   return list;
 }
 
+/// "Step on (**Right**)." → "Step on.": a bracket that begins in bold says which keys do what the
+/// words before it say, and a touch screen has none.
+inline std::string withoutKeys(std::string_view text) {
+  std::string result;
+  while (true) {
+    const std::size_t from = text.find("(**");
+    const std::size_t to = text.find(')', from);
+    if (from == std::string_view::npos || to == std::string_view::npos) break;
+    result += text.substr(0, from);
+    if (result.ends_with(' ')) result.pop_back();
+    text.remove_prefix(to + 1);
+  }
+  return result.append(text);
+}
+
 /// "Turn *one* bone." → "Turn one bone."; a sign between spaces stays.
 inline std::string withoutEmphasis(std::string_view text) {
   std::string result;

@@ -136,6 +136,9 @@ TEST_P(PhoneLesson, AFingerRevealsInTeachersMode) {
   while (run.phase() != lab::LessonPhase::asking) run.goTo(step++, driver.lab);
   driver.frames(4);
   ASSERT_TRUE(driver.has("lesson-reveal"));
+  run.offerReveal();
+  driver.frames(4);
+  ASSERT_TRUE(driver.has("lesson-reveal"));
   for (const char* text : {"pressR", "(R)", "PageDown"}) {
     EXPECT_EQ(driver.screen().find(text), std::string::npos) << text;
   }

@@ -98,11 +98,12 @@ std::string predictionSentence(const Lab& lab) {
     }
     if (!prediction.guess) {
       return question(lab) +
-             (state.view.teaching ? " " + tr("R, or Page Down twice, shows it.").str() : "");
+             (state.view.teaching ? " " + tr("It stays hidden until it is revealed.").str() : "");
     }
     if (state.view.teaching) {
-      return ofJoint(lab, {tr("Press R to see where the tip goes, or move the guess."),
-                           tr("Press R to see where joint {joint} goes, or move the guess.")});
+      return ofJoint(lab,
+                     {tr("Reveal the answer to see where the tip goes, or move the guess."),
+                      tr("Reveal the answer to see where joint {joint} goes, or move the guess.")});
     }
     return ofJoint(lab, {tr("Step forward to see where the tip goes, or move your guess."),
                          tr("Step forward to see where joint {joint} goes, or move your guess.")});

@@ -39,13 +39,14 @@ void revealButton(const Context& context) {
 
 // How the answer is shown; nothing where a button says so, or once it is.
 std::string hintOf(const lab::LessonRun& run) {
+  if (isForFingers()) return {};
   if (run.offersReveal()) return tr("**Page Down** once more shows the answer.");
-  if (run.phase() != LessonPhase::asking || isForFingers()) return {};
+  if (run.phase() != LessonPhase::asking) return {};
   return tr("R, or Page Down twice, shows the answer.");
 }
 
 bool hasRevealButton(const lab::LessonRun& run) {
-  return isForFingers() && run.phase() == LessonPhase::asking && !run.offersReveal();
+  return isForFingers() && run.phase() == LessonPhase::asking;
 }
 
 }  // namespace

@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "lab/text.h"
+#include "ui/kit/style.h"
 #include "ui/kit/widgets.h"
 
 namespace ui {
@@ -72,7 +74,8 @@ template <typename Draw>
 float layOut(std::string_view markdown, float room, const Draw& draw) {
   const float height = std::round(kLine * ImGui::GetTextLineHeight());
   const float space = ImGui::CalcTextSize(" ").x;
-  const std::vector<Word> words = wordsOf(markdown);
+  const std::vector<Word> words =
+      isForFingers() ? wordsOf(lab::withoutKeys(markdown)) : wordsOf(markdown);
   ImVec2 at{0.0F, 0.0F};
   for (std::size_t i = 0; i < words.size();) {
     // Words without a space between them stay together.

@@ -96,7 +96,7 @@ TEST_F(LessonCommand, ABadFieldAndABadCharacterAreNamedWhereTheyAre) {
                                 "\"near\"\n"),
             0U)
       << ran.out;
-  ran = app_test::run({"lesson", "check", lessonWith("Press **Right**", "Press 🙂")});
+  ran = app_test::run({"lesson", "check", lessonWith("Step forward", "Step 🙂")});
   EXPECT_EQ(ran.code, 1);
   EXPECT_EQ(ran.out, file +
                          ":57: \"🙂\" (U+1F642): expected characters that the program's fonts "

@@ -112,7 +112,7 @@ TEST(Prediction, InTeachersModeOnlyRevealLeadsOn) {
   Lab lab = predicting("ccd", "Three bones");
   lab.apply(lab::SetView{&lab::View::teaching, true});
   lab.apply(lab::SetGuess{lab::SetGuess::kAsked, {0.3, 0.4, 0.0}});
-  EXPECT_NE(lab::predictionSentence(lab).find("Press R"), std::string::npos)
+  EXPECT_NE(lab::predictionSentence(lab).find("Reveal"), std::string::npos)
       << lab::predictionSentence(lab);
   EXPECT_FALSE(lab.canStep(+1));
   EXPECT_TRUE(lab.isHeldBack());
