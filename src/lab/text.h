@@ -22,7 +22,10 @@ inline std::string_view withoutMark(std::string_view text) {
   return text.substr(text.starts_with(kMark) ? kMark.size() : 0);
 }
 
-/// Whether U+FFFE or U+FFFF is in it, which XML and fonts have not.
+/// U+FFFE and U+FFFF, which XML and fonts have not.
+constexpr bool isNoncharacter(char32_t code) { return code == 0xFFFE || code == 0xFFFF; }
+
+/// Whether one of them is in this text.
 inline bool hasNoncharacter(std::string_view text) {
   return text.find("\xEF\xBF\xBE") != std::string_view::npos ||
          text.find("\xEF\xBF\xBF") != std::string_view::npos;

@@ -8,6 +8,7 @@
 #include <cstdint>
 
 #include "draw/list/utf8.h"
+#include "lab/text.h"
 
 namespace draw {
 namespace {
@@ -72,7 +73,7 @@ std::string svgEscaped(std::string_view text) {
       default:
         if (code == kReplacement) {
           safe += "\uFFFD";  // for bytes that are no UTF-8, too
-        } else if (code >= 0x20 && code != 0xFFFE && code != 0xFFFF) {
+        } else if (code >= 0x20 && !lab::isNoncharacter(code)) {
           safe += before.substr(0, before.size() - text.size());
         }
     }

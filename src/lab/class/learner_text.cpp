@@ -3,6 +3,8 @@
 #include <cstddef>
 #include <optional>
 
+#include "lab/text.h"
+
 namespace lab {
 namespace {
 
@@ -24,11 +26,11 @@ std::optional<char32_t> takeCharacter(std::string_view& text) {
   return code;
 }
 
-// Controls, ends of lines and paragraphs, what turns text around, and what no XML may have.
+// Controls, ends of lines and paragraphs, what turns text around, and the last two of each plane.
 bool isControl(char32_t code) {
   return code < 0x20 || (code >= 0x7F && code < 0xA0) || code == 0x200E || code == 0x200F ||
          (code >= 0x2028 && code <= 0x202E) || (code >= 0x2066 && code <= 0x2069) ||
-         (code & 0xFFFEU) == 0xFFFEU;
+         isNoncharacter(code & 0xFFFFU);
 }
 
 }  // namespace
