@@ -162,18 +162,18 @@ void Desk::open(const std::string& path, lab::Lab& lab, const std::string& news)
     return showError(fault);
   }
   const auto change = [this, scene = std::move(scene), news](lab::Lab& bench) {
-    const std::string refusal = show(scene, bench);
-    if (refusal.empty() && !news.empty()) board_.show({news, false});
-    showError(refusal);
+    showError(show(scene, bench, news));
   };
   replaceScene(change, lab);
 }
 
-std::string Desk::show(const LoadedScene& scene, lab::Lab& lab) {
+std::string Desk::show(const LoadedScene& scene, lab::Lab& lab, const std::string& news) {
   std::string fault = document_.open(scene, lab);
   if (!fault.empty()) return fault;
   if (scene.isSaved && !scene.path.empty()) recent_.add(scene.path);
-  board_.show({warningOf(scene), false});  // in place of what was wrong before
+  const std::string warning = warningOf(scene);
+  const char* const between = news.empty() || warning.empty() ? "" : "\n";
+  board_.show({news + between + warning, false});  // in place of what was wrong before
   return {};
 }
 

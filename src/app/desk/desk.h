@@ -89,7 +89,7 @@ class Desk final : public FrameDelegate {
   void paste(const std::string& text, lab::Lab& lab);
   void save(lab::Lab& lab);
   void saveTo(const std::string& path, lab::Lab& lab);
-  std::string show(const LoadedScene& scene, lab::Lab& lab);
+  std::string show(const LoadedScene& scene, lab::Lab& lab, const std::string& news = {});
   void restore(const Autosave::Leftover& leftover, lab::Lab& lab);
 
   // Dialogs.

@@ -4,7 +4,10 @@
 #include <utility>
 
 #include "lab/lesson_file/lessons.h"
+#include "lab/text.h"
 #include "language/language.h"
+#include "platform/clipboard.h"
+#include "platform/folders.h"
 
 namespace app {
 
@@ -28,6 +31,18 @@ bool isAboutOwn(const ui::Request& request, const FrameDelegate* delegate) {
   }
 }
 
+// What is to be pasted is the address of a file, "file:///tmp/arm.iklab.json": it opens as a file
+// that was dropped.
+bool takeAddress(const ui::Request& request, platform::Input& input) {
+  if (request.kind != ui::RequestKind::paste) return false;
+  const std::string all = request.text.empty() ? platform::clipboard() : request.text;
+  const std::string text(lab::trimmed(all));
+  std::string path = platform::pathOfAddress(text);
+  if (path == text) return false;
+  input.dropped.push_back(std::move(path));
+  return true;
+}
+
 }  // namespace
 
 void SceneHost::apply(const lab::Action& action) {
@@ -42,8 +57,11 @@ void SceneHost::apply(const lab::Action& action) {
   }
 }
 
-void SceneHost::act(const std::vector<lab::LessonRequest>& lessons, const ui::Requests& requests,
+void SceneHost::act(const std::vector<lab::LessonRequest>& lessons, ui::Requests requests,
                     platform::Input& input, const Languages& languages) {
+  if (!delegate_ || !delegate_->isAsking()) {
+    std::erase_if(requests, [&](const ui::Request& each) { return takeAddress(each, input); });
+  }
   actOnLessons(lessons, requests, input);
   if (!delegate_) return;
   delegate_->act(requests, input, lab_);

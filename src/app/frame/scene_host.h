@@ -35,8 +35,9 @@ class SceneHost {
   /// What the user does to the scene: the lesson that is open allows it, or the delegate asks.
   void apply(const lab::Action& action);
   /// Carries out what was asked in lessons, and what panels, keys and `input` ask of files and of
-  /// the window. Lessons that were dropped are taken out of the input.
-  void act(const std::vector<lab::LessonRequest>& lessons, const ui::Requests& requests,
+  /// the window. A pasted address of a file becomes a dropped one; lessons that were dropped are
+  /// taken out of the input.
+  void act(const std::vector<lab::LessonRequest>& lessons, ui::Requests requests,
            platform::Input& input, const Languages& languages);
 
  private:

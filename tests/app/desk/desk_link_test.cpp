@@ -59,6 +59,29 @@ TEST_F(LinkDesk, BackLeavesTheLesson) {
   EXPECT_TRUE(desk().isUnsaved()) << "it does nothing else";
 }
 
+// File managers copy files so.
+TEST_F(LinkDesk, APastedAddressOpensItsFile) {
+  sceneAt("my arm.iklab.json", 0.5);
+  const std::string address = "file://" + path("my%20arm.iklab.json");
+  paste(address + "\n");
+  EXPECT_EQ(targetX(), 0.5) << desk().message();
+  EXPECT_EQ(desk().document().path(), path("my arm.iklab.json"));
+  edit();
+  input_.droppedTexts = {address};
+  frames(4);
+  input_.droppedTexts.clear();
+  EXPECT_TRUE(desk().isAsking()) << "it asks before unsaved work is lost, as for a dropped file";
+  key("D");
+  EXPECT_EQ(targetX(), 0.5);
+
+  std::filesystem::copy_file(IKLAB_TESTS_DIR "/../assets/lessons/02-look-at.lesson.md",
+                             path("own.lesson.md"));
+  paste("file://" + path("own.lesson.md"));
+  ASSERT_NE(run(), nullptr) << desk().message();
+  paste("file://" + path("none.iklab.json"));
+  EXPECT_EQ(desk().message().find(path("none.iklab.json") + ": "), 0U) << desk().message();
+}
+
 TEST_F(LinkDesk, ANameThatWasTypedStays) {
   program_->lessons().setLearner({"7a", "ann"});
   paste("lesson=" + lesson_.id + "&class=7b");

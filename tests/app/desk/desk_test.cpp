@@ -80,6 +80,17 @@ TEST_F(DeskTest, OfSeveralDroppedFilesTheFirstIsOpenedAndThatIsSaid) {
   EXPECT_EQ(desk().message(), "Only the first of 2 files was opened: " + one);
 }
 
+TEST_F(DeskTest, OfSeveralFilesTheSlipsOfTheFirstAreSaidToo) {
+  std::ofstream(path("slip.iklab.json")) << R"({"format": "iklab-scene", "version": 1,
+      "chains": [{"bones": [{"lenght": 2, "length": 1}], "target": [0.5, 1]}]})";
+  drop(path("slip.iklab.json"));
+  const std::string slip = desk().message();
+  EXPECT_NE(slip.find("lenght"), std::string::npos) << slip;
+  drop({path("slip.iklab.json"), sceneAt("two.iklab.json", 0.75)});
+  EXPECT_EQ(desk().message(),
+            "Only the first of 2 files was opened: " + path("slip.iklab.json") + "\n" + slip);
+}
+
 TEST_F(DeskTest, AFileThatIsNoSceneIsRefusedBeforeAnythingIsAsked) {
   std::ofstream(path("picture.png")) << "\x89PNG\r\n";
   edit();
