@@ -15,7 +15,11 @@ import tempfile
 
 SLOT = re.compile(r"\{(\w+)\}")
 # A key or a scene's id in a text is the same in every language.
-KEY = re.compile(r"\b(?:Ctrl|Shift|Alt)\+[A-Z0-9][a-z0-9]*\b|\bF\d{1,2}\b", re.ASCII)
+KEY = re.compile(r"\b(?:Ctrl|Shift|Alt)\+(?:[A-Z0-9][a-z0-9]*\b|[←→↑↓])|\bF\d{1,2}\b|(?<=\()[←→↑↓]|\bEnter\b",
+                 re.ASCII)
+# Keys are named as the keyboard has them: →, Enter. "Right" is a word, too, but in no translation.
+NO_KEY = re.compile(r"\bReturn\b|\((?:Left|Right|Up|Down)\b|\b(?:Left|Up) and (?:Right|Down)\b|\bPg(?:Up|Dn)\b")
+NO_KEY_ABROAD = re.compile(r"\b(?:Left|Right|Up|Down|Return|Space|Pg(?:Up|Dn))\b(?<!Page Up)(?<!Page Down)", re.ASCII)
 
 
 # What scenes say is shown on touch screens too, which have no keys.
@@ -77,6 +81,8 @@ def faults_of(texts, wanted):
             yield f"{shown(name)}: expected the slots {sorted(slots)}, got {sorted(has)}"
         if sorted(KEY.findall(source)) != sorted(KEY.findall(text)):
             yield f"{shown(name)}: expected the keys {KEY.findall(source)}, got {KEY.findall(text)}"
+        if NO_KEY.search(source) or NO_KEY_ABROAD.search(text):
+            yield f"{shown(name)}: expected keys as the keyboard has them: →, Enter, and Space in the language"
         if source[:1].isspace() != text[:1].isspace() or source[-1:].isspace() != text[-1:].isspace():
             yield f"{shown(name)}: begins or ends with a space where the other does not"
 
@@ -127,6 +133,8 @@ def self_test():
             ({"Step {n}": "Passo {m}"}, "slots"),
             ({("{count} bone", 1): "{n} ossos"}, "slots"),
             ({"Undo (Ctrl+Z)": "Desfazer (Ctrl+Y)"}, "keys"),
+            ({"Step {n}": "Passo {n} (Right)"}, "as the keyboard"),
+            ({"Step {n}": "Passo {n}: Space"}, "as the keyboard"),
             ({"Step {n}": "Passo {n} "}, "space"),
     ):
         broken = {key: text for key, text in {**good, **change}.items() if text is not None}

@@ -85,8 +85,8 @@ TEST(ForFingers, NoTextNamesAKey) {
     const lab::View& view = driver.lab.state().view;
     if (view.help || view.palette) return;  // which list the keys
     for (const ui_test::Text& each : driver.read()) {
-      for (const char* key : {"(Space)", "(End)", "(Right)", "(Left,Right)", "Ctrl+", "Shift+",
-                              "(R)", "Press", "pressR", "keyB", "PageDown"}) {
+      for (const char* key : {"(Space)", "(End)", "(→)", "(←)", "(←,→)", "Ctrl+", "Shift+", "(R)",
+                              "Press", "pressR", "keyB", "PageDown"}) {
         EXPECT_EQ(each.text.find(key), std::string::npos) << each.text;
       }
     }

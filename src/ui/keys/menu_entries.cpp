@@ -3,6 +3,7 @@
 #include <imgui.h>
 
 #include "language/language.h"
+#include "ui/keys/key_text.h"
 #include "ui/kit/style.h"
 #include "ui/kit/widgets.h"
 
@@ -12,7 +13,7 @@ using language::tr, language::fill;
 
 bool entry(const Context& context, const MenuEntry& each) {
   // Whoever presses entries with a finger has no keys, and little room.
-  const std::string key = isForFingers() ? std::string() : each.key;
+  const std::string key = isForFingers() ? std::string() : keyText(each.key);
   const bool isChosen = ImGui::MenuItem(withId(each.text, each.id).c_str(), key.c_str(),
                                         each.isChecked, each.isEnabled);
   context.control(each.id, each.help);
@@ -32,7 +33,7 @@ void commandEntry(const Context& context, const Command& command, bool isChecked
       command.key.empty()
           ? fill(tr("{action}. Ctrl+P finds it by its name."), {{"action", text}})
           : fill(tr("{action}, as the key {key} does. Ctrl+P finds it by its name."),
-                 {{"action", text}, {"key", command.key}});
+                 {{"action", text}, {"key", keyText(command.key)}});
   if (entry(context, {id.c_str(), text, command.key, help, isChecked, action.has_value()})) {
     context.act(*action);
   }

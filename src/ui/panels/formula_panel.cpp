@@ -89,9 +89,9 @@ void formulaLines(const Context& context, const explain::Formula& formula, Formu
 // Why there are no formulas, and how to see some.
 language::Text emptyText(const lab::Lab& lab) {
   if (lab.state().choices.mode != lab::Mode::stepByStep) {
-    return tr("Step back (Left) to see the formulas of a step.");
+    return tr("Step back to see the formulas of a step.");
   }
-  return lab.isLastStep() ? tr("This step computes nothing. Step back (Left) to see formulas.")
+  return lab.isLastStep() ? tr("This step computes nothing. Step back to see formulas.")
                           : tr("This step computes nothing. Step forward to see formulas.");
 }
 

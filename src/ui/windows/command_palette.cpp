@@ -7,6 +7,7 @@
 
 #include "language/language.h"
 #include "ui/keys/command_search.h"
+#include "ui/keys/key_text.h"
 #include "ui/kit/widgets.h"
 #include "ui/windows/windows.h"
 
@@ -52,7 +53,7 @@ bool row(const Context& context, const Command& command, std::size_t index, bool
   ImGui::TableNextColumn();
   ImGui::TextDisabled("%s", nameOf(command.group).c_str());
   ImGui::TableNextColumn();
-  ImGui::TextDisabled("%s", command.key.c_str());
+  ImGui::TextDisabled("%s", keyText(command.key).c_str());
   return isChosen;
 }
 

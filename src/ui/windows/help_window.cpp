@@ -10,6 +10,7 @@
 #include "lab/palette.h"
 #include "language/language.h"
 #include "ui/keys/commands.h"
+#include "ui/keys/key_text.h"
 #include "ui/keys/letters.h"
 #include "ui/kit/floating.h"
 #include "ui/kit/widgets.h"
@@ -37,6 +38,7 @@ constexpr MouseHelp kMouse[] = {
 struct KeyRow {
   std::string key;
   std::string help;
+  std::string typed{};  // what finds "←" too: "Left"
 };
 struct Group {
   std::string name;
@@ -55,12 +57,12 @@ std::vector<Group> groupsOf(const std::string& filter) {
     const std::string name = nameOf(command.group);
     auto found = std::ranges::find(all, name, &Group::name);
     if (found == all.end()) found = all.insert(all.end(), Group{name, {}});
-    found->rows.push_back({command.key, command.help});
+    found->rows.push_back({keyText(command.key), command.help, command.key});
   }
   for (Group& group : all) {
     if (has(group.name, filter)) continue;
     std::erase_if(group.rows, [&](const KeyRow& row) {
-      return !has(row.key, filter) && !has(row.help, filter);
+      return !has(row.key, filter) && !has(row.help, filter) && !has(row.typed, filter);
     });
   }
   std::erase_if(all, [](const Group& group) { return group.rows.empty(); });

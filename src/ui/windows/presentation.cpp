@@ -14,6 +14,7 @@
 #include "lab/palette.h"
 #include "language/language.h"
 #include "ui/keys/commands.h"
+#include "ui/keys/key_text.h"
 #include "ui/kit/docking.h"
 #include "ui/kit/style.h"
 #include "ui/kit/widgets.h"
@@ -178,7 +179,7 @@ void KeyEcho::press(std::span<const std::string> keys) {
   for (const std::string& key : keys) {
     for (const Command& command : commands()) {
       if (command.key != key) continue;
-      text_ = fill(tr("{key}: {action}"), {{"key", key}, {"action", command.help}});
+      text_ = fill(tr("{key}: {action}"), {{"key", keyText(key)}, {"action", command.help}});
       left_ = kSecondsToRead;
     }
   }

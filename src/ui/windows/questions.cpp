@@ -7,6 +7,7 @@
 
 #include "lab/palette.h"
 #include "language/language.h"
+#include "ui/keys/key_text.h"
 #include "ui/kit/widgets.h"
 
 namespace ui {
@@ -29,11 +30,11 @@ std::string letterOf(const Question& question, const std::string& text) {
 std::string withKeys(const std::string& help, const std::string& key, const std::string& letter) {
   if (key.empty() && letter.empty()) return help + ".";
   if (key.empty() || letter.empty()) {
-    return fill(tr("{help} ({key})."), {{"help", help}, {"key", key + letter}});
+    return fill(tr("{help} ({key})."), {{"help", help}, {"key", keyText(key + letter)}});
   }
   // Translators: of a button that two keys press.
   return fill(tr("{help} ({key} or {letter})."),
-              {{"help", help}, {"key", key}, {"letter", letter}});
+              {{"help", help}, {"key", keyText(key)}, {"letter", letter}});
 }
 
 bool answer(const Context& context, const std::string& text, const char* id, const char* key,
