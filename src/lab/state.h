@@ -93,11 +93,9 @@ struct OtherChain {
 struct RaceChoices {
   bool on = false;
   std::vector<bool> solvers;  ///< one a solver of ik::solvers(): takes part
-  /// One a solver, or fewer: with these parameters it takes part once more.
-  std::vector<std::optional<ik::ParameterValues>> twins{};
-  bool byIteration = true;  ///< stepped together by iteration; else by joint update
-  bool split = false;       ///< two solvers side by side instead of all in one picture
-  /// The two of the split picture, left and right, as Runner::entrant(); see sideBySide().
+  bool byIteration = true;    ///< stepped together by iteration; else by joint update
+  bool split = false;         ///< two solvers side by side instead of all in one picture
+  /// The two solvers of the split picture, left and right; see sideBySide().
   std::array<std::size_t, 2> pair{};
   std::size_t cursor = 0;  ///< so many iterations, or joint updates, are shown of each
 };

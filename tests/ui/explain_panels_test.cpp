@@ -332,22 +332,6 @@ TEST(RacePanel, ResultsStandInColumnsAndAreSorted) {
   }
 }
 
-TEST(RacePanel, ASolverTakesPartTwice) {
-  Driver driver;
-  driver.lab = support::labWith("ccd", "Tentacle");
-  show(driver, Tab::race);
-  startRace(driver, true);
-  const std::size_t before = driver.lab.race().runners().size();
-  driver.click("race-twice-ccd");
-  EXPECT_EQ(driver.lab.race().runners().size(), before + 1);
-  EXPECT_TRUE(driver.has("race-ccd-2-direction"));
-  EXPECT_FALSE(driver.has("race-twice-ccd"));
-  driver.choose("race-ccd-2-direction", 0, 2);
-  EXPECT_EQ((*driver.lab.state().race.twins[support::solverIndex("ccd")])[0], 0.0);
-  driver.click("race-ccd-2");
-  EXPECT_EQ(driver.lab.race().runners().size(), before);
-}
-
 TEST(RacePanel, EverySolverHasACheckBox) {
   Driver driver;
   show(driver, Tab::race);

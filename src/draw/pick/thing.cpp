@@ -228,8 +228,7 @@ ThingText textOf(const lab::Lab& lab, const Thing& thing) {
               ""};
     }
     case Kind::runner:
-      return {lab::runnerName(lab.race(), lab.race().runners()[thing.number]),
-              tr("A solver in the race.")};
+      return {lab::runnerName(lab.race().runners()[thing.number]), tr("A solver in the race.")};
     case Kind::otherChain:
       return {tr("Another chain"), tr("Click it to select it.")};
     case Kind::ghost:

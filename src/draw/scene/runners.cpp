@@ -9,7 +9,6 @@
 namespace draw {
 namespace {
 
-constexpr float kCore = 0.35F;   // of a twin's width: light inside, as a tube
 constexpr float kThread = 0.5F;  // of the width: what joins the dashes
 
 }  // namespace
@@ -17,7 +16,6 @@ constexpr float kThread = 0.5F;  // of the width: what joins the dashes
 void paintRunners(const Painter& painter, const lab::Lab& lab) {
   const auto& [list, camera, colors, unit] = painter;
   const Color edge = rgb(colors.boneEdge);
-  const Color core = rgb(colors.background);
   float width = 9.0F * unit;
   const std::vector<lab::Runner>& runners = lab.race().runners();
   for (std::size_t i = 0; i < runners.size(); ++i) {
@@ -33,7 +31,6 @@ void paintRunners(const Painter& painter, const lab::Lab& lab) {
       dasher.line(start, end, [&canvas = painter.list, width, color](glm::vec2 from, glm::vec2 to) {
         canvas.line(from, to, width, color);
       });
-      if (runner.isTwin) list.line(start, end, kCore * width, core);
       list.disc(painter.at(bone.start), 0.75F * width, color, edge, 1.25F * unit);
     }
     const glm::dvec3 tip = shown.joints.back();
@@ -61,9 +58,7 @@ void paintLegend(const Painter& painter, const lab::Lab& lab) {
                 [&canvas = painter.list, width, color](glm::vec2 from, glm::vec2 to) {
                   canvas.line(from, to, width, color);
                 });
-    if (runner.isTwin)
-      list.line({left, middle}, {end, middle}, kCore * width, rgb(colors.background));
-    list.text({end + 9.0F * unit, middle + 0.36F * type}, lab::runnerName(lab.race(), runner), type,
+    list.text({end + 9.0F * unit, middle + 0.36F * type}, lab::runnerName(runner), type,
               rgb(colors.text), Anchor::left, rgb(colors.background), 3.0F * unit);
     middle += row;
   }
@@ -76,7 +71,7 @@ void paintRunnerName(const Painter& painter, const lab::Lab& lab, std::size_t ru
   if (runner >= runners.size()) return paintLegend(painter, lab);
   const std::size_t solver = runners[runner].solver;
   const float unit = painter.unit;
-  const std::string name = lab::runnerName(lab.race(), runners[runner]);
+  const std::string name = lab::runnerName(runners[runner]);
   painter.list.text({16.0F * unit, 28.0F * unit}, name, 17.0F * unit,
                     rgb(painter.colors.asText(lab::solverColor(solver, lab.state().view.theme))),
                     Anchor::left, rgb(painter.colors.background), 3.0F * unit);

@@ -298,8 +298,7 @@ void carryOut(Bench& bench, const SetRace& action) {
   const RaceChoices before = std::exchange(state.race, action.race);
   state.race.solvers.resize(ik::solvers().size(), false);
   // How it is looked at makes it no other race: its results stay.
-  const bool isSame =
-      before.on && before.solvers == state.race.solvers && before.twins == state.race.twins;
+  const bool isSame = before.on && before.solvers == state.race.solvers;
   if (isNew) state.race.cursor = 0;
   // Half of the canvas shows less, or more, than all of it.
   const bool isSplit = state.race.on && state.race.split;

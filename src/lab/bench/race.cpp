@@ -62,7 +62,6 @@ std::size_t Runner::stepAt(std::size_t cursor, bool byIteration) const {
 void Race::runOne(const ik::Problem& problem, const ik::Pose& start, const ik::Settings& settings,
                   Runner& runner) {
   const ik::SolverInfo& solver = *ik::solvers()[runner.solver];
-  runner.parameters = settings.parameters;
   runner.seconds = medianSeconds(solver, problem, settings, start, workspace_);
   ik::Pose pose = start;
   runner.result = ik::solve(solver, problem, settings, pose, workspace_, &runner.trace);
@@ -75,21 +74,14 @@ void Race::run(const Scene& scene, const ik::Pose& start, const Choices& choices
   const ik::Problem problem = problemOf(scene, choices);
   std::size_t used = 0;
   isOver_ = false;
-  const auto enter = [&](std::size_t solver, const ik::Settings& settings, bool isTwin) {
-    if (!ik::findFault(*ik::solvers()[solver], problem, settings, start).empty()) return;
-    if (used == runners_.size()) runners_.emplace_back();
-    Runner& runner = runners_[used++];
-    runner.solver = solver;
-    runner.isTwin = isTwin;
-    runOne(problem, start, settings, runner);
-  };
   for (std::size_t i = 0; i < race.solvers.size(); ++i) {
     if (!race.solvers[i]) continue;
-    ik::Settings settings = settingsOf(choices, i);
-    enter(i, settings, false);
-    if (i >= race.twins.size() || !race.twins[i]) continue;
-    settings.parameters = *race.twins[i];
-    enter(i, settings, true);
+    const ik::Settings settings = settingsOf(choices, i);
+    if (!ik::findFault(*ik::solvers()[i], problem, settings, start).empty()) continue;
+    if (used == runners_.size()) runners_.emplace_back();
+    Runner& runner = runners_[used++];
+    runner.solver = i;
+    runOne(problem, start, settings, runner);
   }
   runners_.resize(used);
 }
@@ -99,29 +91,10 @@ void Race::show(std::size_t cursor, bool byIteration) {
   isOver_ = isOver_ || (!runners_.empty() && cursor >= last(byIteration));
 }
 
-std::optional<ik::ParameterValues> otherParameters(const ik::SolverInfo& solver,
-                                                   const ik::ParameterValues& values) {
-  const auto& all = solver.parameters;
-  if (all.empty()) return std::nullopt;
-  const auto found = std::ranges::find_if(all, &ik::Parameter::isChoice);
-  const auto place =
-      found == all.end() ? std::size_t{0} : static_cast<std::size_t>(found - all.begin());
-  const ik::Parameter& parameter = all[place];
-  ik::ParameterValues other = values;
-  if (parameter.isChoice()) {
-    const auto count = static_cast<double>(parameter.options.size());
-    other[place] = std::fmod(values[place] + 1.0, count);
-  } else {
-    const bool isHigh = values[place] > 0.5 * (parameter.least + parameter.most);
-    other[place] = isHigh ? parameter.least : parameter.most;
-  }
-  return other;
-}
-
 std::array<std::size_t, 2> sideBySide(const Race& race, const RaceChoices& choices) {
   const std::vector<Runner>& runners = race.runners();
-  const auto placeOf = [&](std::size_t entrant) {
-    const auto found = std::ranges::find(runners, entrant, &Runner::entrant);
+  const auto placeOf = [&](std::size_t solver) {
+    const auto found = std::ranges::find(runners, solver, &Runner::solver);
     return static_cast<std::size_t>(found - runners.begin());
   };
   std::size_t left = placeOf(choices.pair[0]);

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <array>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -15,8 +14,6 @@ namespace lab {
 /// What one solver did.
 struct Runner {
   std::size_t solver = 0;  ///< index into ik::solvers()
-  bool isTwin = false;     ///< takes part once more, with parameters of its own
-  ik::ParameterValues parameters{};
   ik::Trace trace;
   ik::Result result;
   double seconds = 0.0;  ///< of the solve, median of a few without a trace
@@ -25,8 +22,6 @@ struct Runner {
   std::vector<std::size_t> iterationEnds;  ///< step index after each iteration; [0] is the start
   ik::TraceState shown;                    ///< at the race's cursor
 
-  /// A number of its own among all that may take part.
-  [[nodiscard]] std::size_t entrant() const { return solver + (isTwin ? ik::solvers().size() : 0); }
   /// The step that is shown when the race stands at `cursor`; its own last one when it is done.
   [[nodiscard]] std::size_t stepAt(std::size_t cursor, bool byIteration) const;
   [[nodiscard]] std::size_t length(bool byIteration) const;  ///< its last cursor
@@ -64,11 +59,6 @@ double measured(const Runner& runner, RaceMeasure measure);
 /// The runners, by their places in `race`, that reached the target with the least of it; of the
 /// distance, and where none reached it, of all runners.
 std::vector<std::size_t> winners(const Race& race, RaceMeasure measure);
-
-/// Other parameters than `values`, to begin a twin with: the next of the first choice, else the
-/// first number at the other end of its range. Nothing for a solver without parameters.
-std::optional<ik::ParameterValues> otherParameters(const ik::SolverInfo& solver,
-                                                   const ik::ParameterValues& values);
 
 /// The runners, by their places in `race`, that a split picture shows: those of `choices.pair`, and
 /// in the place of one that takes no part, or is there twice, the first other one. Needs two

@@ -100,8 +100,7 @@ std::string chartCsv(const Lab& lab) {
   if (!lab.state().race.on) return chartCsv(lab.solver(), lab.trace());
   std::string text = chartHeader();
   for (const Runner& runner : lab.race().runners()) {
-    const std::string id(ik::solvers()[runner.solver]->id);
-    appendDistances(text, runner.isTwin ? id + "-2" : id, runner.trace);
+    appendDistances(text, ik::solvers()[runner.solver]->id, runner.trace);
   }
   return text;
 }

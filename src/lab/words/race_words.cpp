@@ -26,8 +26,8 @@ double distanceOf(const Runner& runner, const RaceChoices& race) {
   return runner.trace.step(runner.stepAt(race.cursor, race.byIteration)).distance;
 }
 
-std::string nearness(const Race& all, const Runner& runner, const RaceChoices& race) {
-  const std::string name = runnerName(all, runner);
+std::string nearness(const Runner& runner, const RaceChoices& race) {
+  const std::string name = runnerName(runner);
   if (!hasReached(runner, race)) {
     return fill(tr("{solver}: {distance}"),
                 {{"solver", name}, {"distance", explain::number(distanceOf(runner, race))}});
@@ -56,7 +56,7 @@ std::string standing(const Race& all, const RaceChoices& race) {
       tr("{reached} of {all} reached; the nearest of the others is {solver} with {distance}."),
       {{"reached", there},
        {"all", runners.size()},
-       {"solver", runnerName(all, *nearest)},
+       {"solver", runnerName(*nearest)},
        {"distance", explain::number(distanceOf(*nearest, race))}});
 }
 
@@ -78,7 +78,7 @@ constexpr std::array kMeasureWords{
 std::string namesOf(const Race& race, const std::vector<std::size_t>& places) {
   std::string names;
   for (std::size_t i = 0; i < places.size(); ++i) {
-    const std::string name = runnerName(race, race.runners()[places[i]]);
+    const std::string name = runnerName(race.runners()[places[i]]);
     const bool isLast = i + 1 == places.size();
     if (i > 0 && isLast) {
       // Translators: a list of solvers; {first} may be several with commas.
@@ -90,11 +90,6 @@ std::string namesOf(const Race& race, const std::vector<std::size_t>& places) {
   return names;
 }
 
-std::string parameterText(const ik::Parameter& parameter, double value) {
-  if (parameter.isChoice()) return explain::optionsOf(parameter)[static_cast<std::size_t>(value)];
-  return explain::labelOf(parameter) + " " + explain::number(value) + std::string(parameter.unit);
-}
-
 }  // namespace
 
 std::string measureText(const Runner& runner, RaceMeasure measure) {
@@ -103,18 +98,8 @@ std::string measureText(const Runner& runner, RaceMeasure measure) {
   return explain::number(value);
 }
 
-std::string runnerName(const Race& race, const Runner& runner) {
-  const ik::SolverInfo& solver = *ik::solvers()[runner.solver];
-  std::string name = explain::nameOf(solver);
-  for (const Runner& other : race.runners()) {
-    if (other.solver != runner.solver || other.isTwin == runner.isTwin) continue;
-    for (std::size_t i = 0; i < solver.parameters.size(); ++i) {
-      if (other.parameters[i] == runner.parameters[i]) continue;
-      name += ", " + parameterText(solver.parameters[i], runner.parameters[i]);
-    }
-    if (other.parameters == runner.parameters) name += runner.isTwin ? " (2)" : " (1)";
-  }
-  return name;
+std::string runnerName(const Runner& runner) {
+  return explain::nameOf(*ik::solvers()[runner.solver]);
 }
 
 std::vector<std::string> raceVerdictLines(const Race& race) {
@@ -160,7 +145,7 @@ std::string raceSentence(const Lab& lab) {
   if (runners.size() > kMostNamed) return text + " " + standing(lab.race(), race);
   const char* separator = " ";
   for (const Runner& runner : runners) {
-    text += separator + nearness(lab.race(), runner, race);
+    text += separator + nearness(runner, race);
     separator = "; ";
   }
   return text + ".";

@@ -9,9 +9,8 @@
 
 namespace lab {
 
-/// The runner's solver; where that takes part twice, with the settings in which the two differ:
-/// "CCD, base → tip".
-std::string runnerName(const Race& race, const Runner& runner);
+/// The name of the runner's solver.
+std::string runnerName(const Runner& runner);
 
 /// Who won by each measure, a line each: "Fewest iterations: FABRIK, 4". Of runners of which none
 /// reached the target the one that came nearest. Empty until the race is over.

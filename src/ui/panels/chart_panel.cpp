@@ -56,18 +56,14 @@ std::vector<Curve> curves(const lab::Lab& lab) {
   std::vector<Curve> list;
   if (!state.race.on) {
     const unsigned hex = lab::solverColor(state.choices.solver, state.view.theme);
-    list.push_back({&lab.trace(), hex, {}, false, explain::nameOf(lab.solver()), {}});
+    list.push_back({&lab.trace(), hex, {}, explain::nameOf(lab.solver()), {}});
     return list;
   }
   for (const lab::Runner& runner : lab.race().runners()) {
     if (runner.trace.size() == 0) continue;  // its input was refused
     const unsigned hex = lab::solverColor(runner.solver, state.view.theme);
-    list.push_back({&runner.trace,
-                    hex,
-                    lab::solverPattern(runner.solver),
-                    runner.isTwin,
-                    lab::runnerName(lab.race(), runner),
-                    {}});
+    list.push_back(
+        {&runner.trace, hex, lab::solverPattern(runner.solver), lab::runnerName(runner), {}});
   }
   return list;
 }

@@ -160,7 +160,7 @@ void drawCurveLine(const Context& context, std::span<const ImVec2> line, const C
   if (line.empty()) return;
   ImDrawList* list = ImGui::GetWindowDrawList();
   const ImU32 ink = inkOf(curve.hex);
-  const float width = (curve.isTwin ? 2.0F : 1.0F) * kCurve * context.unit;
+  const float width = kCurve * context.unit;
   if (curve.pattern.empty()) {
     list->AddPolyline(line.data(), static_cast<int>(line.size()), ink, ImDrawFlags_None, width);
   }
@@ -169,9 +169,6 @@ void drawCurveLine(const Context& context, std::span<const ImVec2> line, const C
     dasher.line(line[i - 1], line[i],
                 [&](ImVec2 from, ImVec2 to) { list->AddLine(from, to, ink, width); });
   }
-  if (!curve.isTwin) return;
-  list->AddPolyline(line.data(), static_cast<int>(line.size()),
-                    ImGui::GetColorU32(ImGuiCol_WindowBg), ImDrawFlags_None, 0.4F * width);
 }
 
 Plot layOutPlot(const Context& context, std::vector<Curve>& curves, bool byIteration, ImVec2 low,

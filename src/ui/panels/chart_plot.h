@@ -16,7 +16,6 @@ struct Curve {
   const ik::Trace* trace;  ///< not empty
   unsigned hex;
   std::span<const float> pattern;  ///< of lab::solverPattern()
-  bool isTwin;                     ///< light inside, as on the canvas
   std::string name;
   std::vector<lab::ChartPoint> points;  ///< filled by layOutPlot()
 };

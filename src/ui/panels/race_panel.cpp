@@ -53,7 +53,7 @@ void pickSide(const Context& context, std::size_t side, float width) {
   std::vector<std::string> own;
   own.reserve(runners.size());
   for (const lab::Runner& runner : runners) {
-    names.push_back(own.emplace_back(lab::runnerName(context.lab.race(), runner)));
+    names.push_back(own.emplace_back(lab::runnerName(runner)));
   }
   const auto shown = lab::sideBySide(context.lab.race(), race);
   ImGui::SetNextItemWidth(width);
@@ -64,8 +64,8 @@ void pickSide(const Context& context, std::size_t side, float width) {
   if (picked < 0) return;
   // If the solver is on the other side already, the two change places.
   const std::size_t other = static_cast<std::size_t>(picked) == shown[1 - side] ? side : 1 - side;
-  race.pair[1 - side] = runners[shown[other]].entrant();
-  race.pair[side] = runners[static_cast<std::size_t>(picked)].entrant();
+  race.pair[1 - side] = runners[shown[other]].solver;
+  race.pair[side] = runners[static_cast<std::size_t>(picked)].solver;
   context.act(lab::SetRace{race});
 }
 

@@ -12,7 +12,6 @@
 #include "lab/words/race_words.h"
 #include "lab/words/words.h"
 #include "language/language.h"
-#include "ui/kit/slider.h"
 #include "ui/kit/style.h"
 #include "ui/kit/widgets.h"
 #include "ui/panels/panels.h"
@@ -50,11 +49,11 @@ constexpr std::array kColumns{
 static_assert(kColumns.size() == lab::kRaceMeasures);
 
 std::string rowId(const lab::Runner& runner) {
-  return std::string(ik::solvers()[runner.solver]->id) + (runner.isTwin ? "-2" : "");
+  return std::string(ik::solvers()[runner.solver]->id);
 }
 
-// A short line in the solver's colour; for a twin it is light inside, as on the canvas.
-void swatch(const Context& context, std::size_t solver, bool isTwin, bool isFilled, float height) {
+// A short line in the solver's colour.
+void swatch(const Context& context, std::size_t solver, bool isFilled, float height) {
   const lab::Theme theme = context.lab.state().view.theme;
   const float size = ImGui::GetFontSize();
   const ImVec2 corner = ImGui::GetCursorScreenPos();
@@ -66,12 +65,6 @@ void swatch(const Context& context, std::size_t solver, bool isTwin, bool isFill
   ImDrawList* const list = ImGui::GetWindowDrawList();
   if (isFilled) {
     list->AddRectFilled(low, high, ink, half);
-    if (isTwin) {
-      const float core = std::max(1.0F, std::round(0.4F * half));
-      list->AddRectFilled({low.x + half, middle - 0.5F * core},
-                          {high.x - half, middle + 0.5F * core},
-                          ImGui::GetColorU32(color(lab::palette(theme).panel)));
-    }
   } else {
     list->AddRect(low, high, ink, half, 0, std::max(1.0F, context.unit));
   }
@@ -140,10 +133,10 @@ void figureRow(const Context& context, std::size_t place) {
   const bool isThere = runner.result.status == ik::Status::reached;
   const std::string status(
       lab::statusWord(runner.result.status, lab::ignoresMirror(context.lab.state())));
-  const std::string name = lab::runnerName(race, runner);
+  const std::string name = lab::runnerName(runner);
   ImGui::TableNextRow();
   ImGui::TableNextColumn();
-  swatch(context, runner.solver, runner.isTwin, true, ImGui::GetTextLineHeight());
+  swatch(context, runner.solver, true, ImGui::GetTextLineHeight());
   wrapped(name, color(isThere ? colors.text : colors.asText(colors.warning)));
   context.note("race-status-" + id);
   // Translators: how a solver ended in a race, "CCD: Reached."
@@ -207,77 +200,11 @@ void results(const Context& context) {
   resultTable(context);
 }
 
-void setTwin(const Context& context, std::size_t index,
-             const std::optional<ik::ParameterValues>& values) {
-  lab::RaceChoices race = context.lab.state().race;
-  race.twins.resize(ik::solvers().size());
-  race.twins[index] = values;
-  if (values) {
-    race.solvers.resize(ik::solvers().size(), false);
-    race.solvers[index] = true;
-  }
-  context.act(lab::SetRace{race});
-}
-
-// The settings of a solver that takes part twice. Numbers of solvers with many parameters stay as
-// they are.
-void twinSettings(const Context& context, std::size_t index, const ik::ParameterValues& values) {
-  constexpr std::size_t kFew = 3;
-  const ik::SolverInfo& solver = *ik::solvers()[index];
-  for (std::size_t i = 0; i < solver.parameters.size(); ++i) {
-    const ik::Parameter& parameter = solver.parameters[i];
-    if (!parameter.isChoice() && solver.parameters.size() > kFew) continue;
-    const std::string name = "race-" + std::string(solver.id) + "-2-" + std::string(parameter.id);
-    const std::string help =
-        explain::helpOf(parameter) + " " + tr("It is for the second one alone.").str();
-    label(context, explain::labelOf(parameter).c_str(), help,
-          comboWidth(explain::optionsOf(parameter)));
-    ik::ParameterValues changed = values;
-    if (parameter.isChoice()) {
-      const int picked = combo(context, name, help, explain::optionsOf(parameter),
-                               static_cast<std::size_t>(values[i]));
-      if (picked < 0) continue;
-      changed[i] = picked;
-      setTwin(context, index, changed);
-      continue;
-    }
-    const bool isCoarse = parameter.most - parameter.least > 20.0;
-    const std::string format = (isCoarse ? "%.0f" : "%.2f") + std::string(parameter.unit);
-    auto number = static_cast<float>(values[i]);
-    const bool isMoved =
-        slider(context, ("##" + name).c_str(), number, static_cast<float>(parameter.least),
-               static_cast<float>(parameter.most), format.c_str());
-    context.control(name, help);
-    if (!isMoved) continue;
-    changed[i] = static_cast<double>(number);
-    setTwin(context, index, changed);
-  }
-}
-
-void twinRow(const Context& context, std::size_t index) {
-  const lab::RaceChoices& race = context.lab.state().race;
-  if (index >= race.twins.size() || !race.twins[index]) return;
-  const ik::SolverInfo& solver = *ik::solvers()[index];
-  swatch(context, index, true, true, ImGui::GetFrameHeight());
-  bool on = true;
-  const std::string text =
-      withId(fill(tr("{solver} once more"), {{"solver", explain::nameOf(solver)}}),
-             "twin-" + std::string(solver.id));
-  const lab::Theme theme = context.lab.state().view.theme;
-  ImGui::PushStyleColor(ImGuiCol_CheckMark, color(lab::solverColor(index, theme)));
-  if (ImGui::Checkbox(text.c_str(), &on)) setTwin(context, index, std::nullopt);
-  ImGui::PopStyleColor();
-  context.control(
-      "race-" + std::string(solver.id) + "-2",
-      tr("The same solver a second time, with its own settings. Off: it leaves the race."));
-  twinSettings(context, index, *race.twins[index]);
-}
-
 void entrantRow(const Context& context, std::size_t index) {
   const lab::State& state = context.lab.state();
   const ik::SolverInfo& solver = *ik::solvers()[index];
   bool on = index < state.race.solvers.size() && state.race.solvers[index];
-  swatch(context, index, false, on, ImGui::GetFrameHeight());
+  swatch(context, index, on, ImGui::GetFrameHeight());
   ImGui::PushStyleColor(ImGuiCol_CheckMark, color(lab::solverColor(index, state.view.theme)));
   const bool changed = ImGui::Checkbox(withId(explain::nameOf(solver), solver.id).c_str(), &on);
   ImGui::PopStyleColor();
@@ -290,27 +217,14 @@ void entrantRow(const Context& context, std::size_t index) {
     race.solvers[index] = on;
     context.act(lab::SetRace{race});
   }
-  const auto other = lab::otherParameters(solver, state.choices.parameters[index]);
-  const bool hasTwin = index < state.race.twins.size() && state.race.twins[index];
   const auto& runners = context.lab.race().runners();
   const bool isRefused = state.race.on && on &&
                          std::ranges::find(runners, index, &lab::Runner::solver) == runners.end();
-  if (isRefused) {  // two bone on a single bone
-    const char* const words = tr("not on this chain");
-    ImGui::SameLine(rightEdge() - ImGui::CalcTextSize(words).x);
-    ImGui::TextDisabled("%s", words);
-    return context.note("race-status-" + std::string(solver.id));
-  }
-  if (!other || hasTwin || !on) return;
-  const char* const words = tr("Twice");
-  const float width = ImGui::CalcTextSize(words).x + 2.0F * ImGui::GetStyle().FramePadding.x;
-  ImGui::SameLine(rightEdge() - width);
-  if (ImGui::Button(withId(words, "twice-" + std::string(solver.id)).c_str())) {
-    setTwin(context, index, other);
-  }
-  context.control("race-twice-" + std::string(solver.id),
-                  tr("Adds the same solver once more with other settings, such as CCD from base to "
-                     "tip beside CCD from tip to base."));
+  if (!isRefused) return;  // two bone on a single bone
+  const char* const words = tr("not on this chain");
+  ImGui::SameLine(rightEdge() - ImGui::CalcTextSize(words).x);
+  ImGui::TextDisabled("%s", words);
+  context.note("race-status-" + std::string(solver.id));
 }
 
 }  // namespace
@@ -318,11 +232,7 @@ void entrantRow(const Context& context, std::size_t index) {
 void raceTable(const Context& context) {
   results(context);
   heading(tr("Solvers in the race"));
-  for (std::size_t i = 0; i < ik::solvers().size(); ++i) {
-    entrantRow(context, i);
-    const auto& solvers = context.lab.state().race.solvers;
-    if (i < solvers.size() && solvers[i]) twinRow(context, i);
-  }
+  for (std::size_t i = 0; i < ik::solvers().size(); ++i) entrantRow(context, i);
 }
 
 }  // namespace ui

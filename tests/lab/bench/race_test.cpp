@@ -256,49 +256,8 @@ TEST(Race, WhereNoneReachedTheNearestIsNamed) {
   EXPECT_EQ(raceVerdict(lab).find("None reached the target. Nearest: "), 0U) << raceVerdict(lab);
 }
 
-std::size_t indexOf(std::string_view id) {
-  const auto all = ik::solvers();
-  return static_cast<std::size_t>(std::ranges::find(all, id, &ik::SolverInfo::id) - all.begin());
-}
-
-// CCD both ways and nobody else.
-Lab ccdTwice() {
-  Lab lab = racing(3, true);
-  RaceChoices race = lab.state().race;
-  const std::size_t ccd = indexOf("ccd");
-  race.solvers.assign(ik::solvers().size(), false);
-  race.solvers[ccd] = true;
-  race.twins.resize(ik::solvers().size());
-  race.twins[ccd] = otherParameters(*ik::solvers()[ccd], lab.state().choices.parameters[ccd]);
-  lab.apply(SetRace{race});
-  return lab;
-}
-
-TEST(Race, TheSameSolverRunsTwiceWithOtherSettings) {
-  const Lab lab = ccdTwice();
-  const std::vector<Runner>& runners = lab.race().runners();
-  ASSERT_EQ(runners.size(), 2U);
-  EXPECT_EQ(runners[0].solver, runners[1].solver);
-  EXPECT_NE(runners[0].entrant(), runners[1].entrant());
-  EXPECT_EQ(runnerName(lab.race(), runners[0]), "CCD, tip → base");
-  EXPECT_EQ(runnerName(lab.race(), runners[1]), "CCD, base → tip");
-  // The second does what CCD does alone from the base to the tip.
-  const State& state = lab.state();
-  ik::Settings settings = settingsOf(state.choices, runners[1].solver);
-  settings.parameters[0] = 1.0;
-  ik::Pose pose = lab.startPose();
-  ik::Workspace workspace;
-  const ik::Problem problem = problemOf(state.scene, state.choices);
-  const ik::Result alone =
-      ik::solve(*ik::solvers()[runners[1].solver], problem, settings, pose, workspace);
-  EXPECT_EQ(runners[1].result.iterations, alone.iterations);
-  EXPECT_EQ(runners[1].result.distance, alone.distance);
-  EXPECT_NE(runners[0].trace.at(runners[0].iterationEnds[1]).joints,
-            runners[1].trace.at(runners[1].iterationEnds[1]).joints);
-}
-
 TEST(Race, ItIsOverOnceItsEndWasSeen) {
-  Lab lab = ccdTwice();
+  Lab lab = racing(3, true);
   EXPECT_FALSE(lab.race().isOver());
   lab.apply(Seek{lab.lastCursor() - 1});
   EXPECT_FALSE(lab.race().isOver());
@@ -315,7 +274,7 @@ TEST(Race, ItIsOverOnceItsEndWasSeen) {
 }
 
 TEST(Race, SideBySideFitsTheViewAndGoingBackDoesToo) {
-  Lab lab = ccdTwice();
+  Lab lab = racing(3, true);
   for (const bool split : {true, false}) {
     lab.apply(SetView{&View::fit, false});
     RaceChoices race = lab.state().race;
