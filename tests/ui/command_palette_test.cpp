@@ -1,5 +1,6 @@
 // Commands found by name, done by keys and by the mouse; and the windows over the canvas.
 #include <algorithm>
+#include <set>
 #include <string>
 
 #include <gtest/gtest.h>
@@ -196,6 +197,50 @@ TEST(Menus, HaveSolverChainPlaybackAndSpace) {
   driver.frames(3);
   driver.click("menu-Solver-FABRIK");
   EXPECT_EQ(driver.lab.solver().id, "fabrik");
+}
+
+TEST(Menus, HaveNoMoreThanAGlanceTakes) {
+  constexpr std::ptrdiff_t kMost = 20;
+  for (const char* menu : {"menu-file", "menu-edit", "menu-view", "menu-solver", "menu-chain",
+                           "menu-playback", "menu-3d"}) {
+    Driver driver;
+    driver.frames(3);
+    const std::size_t before = driver.widgets.size();
+    driver.click(menu);
+    driver.frames(3);
+    EXPECT_LE(static_cast<std::ptrdiff_t>(driver.widgets.size() - before), kMost) << menu;
+  }
+}
+
+TEST(Menus, TheChainsTellsWhichScalesAreNegative) {
+  Driver driver;
+  driver.frames(3);
+  const std::string entry = "menu-Chain-negative scale on y";
+  const auto openScales = [&] {
+    driver.click("menu-chain");
+    driver.frames(3);
+    EXPECT_FALSE(driver.has("menu-Chain-mirror left and right by geometry"));
+    driver.click("menu-scale");
+    driver.frames(3);
+    ASSERT_TRUE(driver.has(entry));
+  };
+  openScales();
+  driver.click(entry);
+  EXPECT_EQ(driver.only<lab::SetBaseScale>().scale.y, -1);
+  for (const ui::Command& each : ui::commands()) {
+    if (each.key != "X" && each.key != "Y" && each.key != "I") continue;
+    ASSERT_TRUE(each.isOn) << each.key;
+    EXPECT_EQ(each.isOn(driver.lab), each.key == "Y") << each.key;
+  }
+}
+
+TEST(Menus, AnEntryDoesNotRepeatTheNameOfItsSubmenu) {
+  std::set<std::string> titles;
+  for (const ui::Command& each : ui::commandsWithoutKeys()) titles.insert(ui::shortTitleOf(each));
+  EXPECT_TRUE(titles.contains("Along a circle")) << "of a moving target";
+  EXPECT_TRUE(titles.contains("Live")) << "a mode";
+  EXPECT_TRUE(titles.contains("Mirror up and down by geometry"));
+  EXPECT_TRUE(titles.contains("Theme: dark")) << "in no submenu";
 }
 
 }  // namespace

@@ -138,6 +138,8 @@ TEST(Docking, ResetLayoutPutsEverythingBack) {
                                  .aboutAt = glm::dvec2(30.0, 40.0)}});
   driver.frames(3);
   driver.click("menu-view");
+  driver.click("menu-panels");
+  driver.frames(3);
   driver.click("menu-reset-layout");
   EXPECT_EQ(panels(driver), lab::PanelView());
 }

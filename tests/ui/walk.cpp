@@ -17,6 +17,11 @@ constexpr std::array kOpened{
     "race-right", "map-quantity",   "map-plane",    "map-joints", "menu-file",     "menu-edit",
     "menu-view",  "menu-help-menu", "menu-solver",  "menu-chain", "menu-playback", "menu-3d"};
 
+constexpr std::array kSubmenus{"menu-mode",   "menu-end",    "menu-race",   "menu-scale",
+                               "menu-mirror", "menu-motion", "menu-chains", "menu-steps",
+                               "menu-unit",   "menu-loop",   "menu-sides",  "menu-turn",
+                               "menu-panels", "menu-history"};
+
 using Visit = std::function<void(Driver& driver)>;
 
 void visitPages(Driver& driver, const Visit& visit) {
@@ -38,6 +43,12 @@ void visitLists(Driver& driver, const Visit& visit) {
       driver.click(name);
       driver.frames(3);
       visit(driver);
+      for (const char* submenu : kSubmenus) {
+        if (!driver.has(submenu)) continue;
+        driver.click(submenu);
+        driver.frames(3);
+        visit(driver);
+      }
       driver.closePopups();
       break;
     }

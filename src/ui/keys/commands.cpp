@@ -2,10 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <initializer_list>
 #include <utility>
 
-#include "lab/file/presets.h"
 #include "ui/keys/key_groups.h"
 #include "ui/keys/letters.h"
 #include "ui/keys/view_switches.h"
@@ -16,71 +14,12 @@ using language::tr;
 
 namespace {
 
-using lab::Action;
-using lab::Gallery;
 using lab::Lab;
 using ActionIfAny = std::optional<lab::Action>;
-
-// The next option of the solver's first choice: bend, direction or form.
-ActionIfAny nextOption(const Lab& lab) {
-  const auto parameters = lab.solver().parameters;
-  const auto found = std::ranges::find_if(parameters, &ik::Parameter::isChoice);
-  if (found == parameters.end()) return std::nullopt;
-  const auto index = static_cast<std::size_t>(found - parameters.begin());
-  const auto chosen = static_cast<std::size_t>(lab.settings().parameters[index]);
-  return lab::SetParameter{index, static_cast<double>((chosen + 1) % found->options.size())};
-}
-
-ActionIfAny flipBend(const Lab& lab) {
-  if (!ik::findParameter(lab.solver(), "bend")) return std::nullopt;
-  return nextOption(lab);
-}
-
-template <bool x>
-ActionIfAny mirror(const Lab& lab) {
-  ik::ScaleSign scale = lab.state().scene.chain.baseScale;
-  (x ? scale.x : scale.y) *= -1;
-  return lab::SetBaseScale{scale};
-}
-
-ActionIfAny toggleEditing(const Lab& lab) {
-  if (lab.creature()) return std::nullopt;
-  return lab::SetEditing{!lab.state().editing.on};
-}
-
-template <int change>
-ActionIfAny iterations(const Lab& lab) {
-  return lab::SetIterations{lab.state().choices.iterations + change};
-}
-
-template <int change>
-ActionIfAny bones(const Lab& lab) {
-  const auto count = static_cast<int>(lab.state().scene.chain.bones.size()) + change;
-  return lab::SetBoneCount{static_cast<std::size_t>(std::max(count, 1))};
-}
-
-ActionIfAny nextChain(const Lab& lab) {
-  return lab::SelectChain{(lab.state().place + 1) % (lab.state().otherChains.size() + 1)};
-}
-
-template <bool looser>
-ActionIfAny tolerance(const Lab& lab) {
-  return lab::SetTolerance{lab.state().choices.tolerance * (looser ? 10.0 : 0.1)};
-}
 
 template <bool lab::View::*flag>
 ActionIfAny toggleView(const Lab& lab) {
   return lab::SetView{flag, !(lab.state().view.*flag)};
-}
-
-template <Gallery which>
-ActionIfAny toggleGallery(const Lab& lab) {
-  const bool isShown = lab.state().view.gallery == which;
-  return lab::SetView{&lab::View::gallery, isShown ? Gallery::closed : which};
-}
-
-ActionIfAny toggleMap(const Lab& lab) {
-  return lab::SetView{&lab::MapView::on, !lab.state().view.map.on};
 }
 
 template <bool larger>
@@ -104,27 +43,9 @@ ActionIfAny codeEdge(const Lab& lab) {
                       lab.state().view.panels.codeShare + kStep * direction};
 }
 
-ActionIfAny nextMode(const Lab& lab) {
-  // A creature's legs are always solved to the end.
-  if (lab.creature()) {
-    return lab::SetMode{lab.isWalking() ? lab::Mode::stepByStep : lab::Mode::live};
-  }
-  if (lab.state().replay.on) {
-    return lab::SetMode{lab.scrubsReplay() ? lab::Mode::stepByStep : lab::Mode::live};
-  }
-  return lab::SetMode{static_cast<lab::Mode>((static_cast<int>(lab.state().choices.mode) + 1) % 3)};
-}
-
 template <lab::Tab tab>
 ActionIfAny showTab(const Lab& /*lab*/) {
   return lab::ShowPage{tab};
-}
-
-template <bool lab::RaceChoices::*flag>
-ActionIfAny toggleRace(const Lab& lab) {
-  lab::RaceChoices race = lab.state().race;
-  race.*flag = !(race.*flag);
-  return lab::SetRace{race};
 }
 
 ActionIfAny nextTheme(const Lab& lab) {
@@ -172,77 +93,6 @@ ActionIfAny panelEdge(const Lab& lab) {
   }
   const double width = panels.width + kStep * (panels.left ? direction : -direction);
   return lab::SetView{&lab::PanelView::width, width};
-}
-
-std::vector<Command> solverCommands() {
-  std::vector<Command> list;
-  const auto all = ik::solvers();
-  for (std::size_t i = 0; i < std::min<std::size_t>(all.size(), 20); ++i) {
-    const std::string key = (i < 10 ? "" : "Shift+") + std::to_string((i + 1) % 10);
-    list.emplace_back(key, CommandGroup::solver, std::string(all[i]->name),
-                      [i](const Lab&) -> ActionIfAny { return lab::SelectSolver{i}; });
-  }
-  const std::initializer_list<Command> settings{
-      Command{"B", CommandGroup::solver, tr("bend the other way"), flipBend},
-      Command{"O", CommandGroup::solver, tr("next option of the solver (bend, direction, form)"),
-              nextOption},
-      Command{"M", CommandGroup::solver, tr("next mode: live, one per frame, step by step"),
-              nextMode},
-      Command{"Up", CommandGroup::solver, tr("allow one more iteration"), iterations<+1>},
-      Command{"Down", CommandGroup::solver, tr("allow one fewer iteration"), iterations<-1>},
-      Command{"Ctrl+PageUp", CommandGroup::solver, tr("tolerance ten times looser"),
-              tolerance<true>},
-      Command{"Ctrl+PageDown", CommandGroup::solver, tr("tolerance ten times tighter"),
-              tolerance<false>},
-      Command{"Shift+E", CommandGroup::solver, tr("stop when near enough"),
-              [](const Lab& lab) -> ActionIfAny {
-                return lab::SetStopWhenDone{!lab.state().choices.stopWhenDone};
-              }},
-      Command{"K", CommandGroup::solver, tr("race of several solvers"),
-              toggleRace<&lab::RaceChoices::on>},
-      Command{"V", CommandGroup::solver, tr("race: two side by side"),
-              toggleRace<&lab::RaceChoices::split>},
-      Command{"Shift+M", CommandGroup::solver, tr("map of the workspace"), toggleMap},
-      Command{"N", CommandGroup::solver, tr("nudge a chain that stalled"),
-              [](const Lab&) -> ActionIfAny { return lab::Nudge{}; }},
-
-  };
-  list.insert(list.end(), settings);
-  return list;
-}
-
-std::vector<Command> chainCommands() {
-  std::vector<Command> list{
-      Command{"E", CommandGroup::chain, tr("edit the chain, with the mouse or keys"),
-              toggleEditing},
-      Command{"X", CommandGroup::chain, tr("negative scale on x"), mirror<true>},
-      Command{"Y", CommandGroup::chain, tr("negative scale on y"), mirror<false>},
-      Command{"I", CommandGroup::chain, tr("ignore negative scale"),
-              [](const Lab& lab) -> ActionIfAny {
-                return lab::SetIgnoreNegativeScale{!lab.state().choices.ignoreNegativeScale};
-              }},
-      Command{"]", CommandGroup::chain, tr("one more bone"), bones<+1>},
-      Command{"[", CommandGroup::chain, tr("one fewer bone"), bones<-1>},
-      Command{"Ctrl+Home", CommandGroup::chain, tr("back to the scene's start"),
-              [](const Lab&) -> ActionIfAny { return lab::ResetScene{}; }},
-      Command{"Shift+N", CommandGroup::chain, tr("select the next chain"), nextChain},
-      Command{"Ctrl+D", CommandGroup::chain, tr("duplicate the chain"),
-              [](const Lab&) -> ActionIfAny { return lab::DuplicateChain{}; }},
-      Command{"Ctrl+Delete", CommandGroup::chain, tr("remove the chain"),
-              [](const Lab&) -> ActionIfAny { return lab::RemoveChain{}; }},
-
-  };
-  const auto all = lab::presets();
-  list.emplace_back("Ctrl+Shift+P", CommandGroup::presets, tr("gallery of presets, with pictures"),
-                    toggleGallery<Gallery::presets>);
-  list.emplace_back("Ctrl+Shift+X", CommandGroup::presets,
-                    tr("gallery of failures of solvers, with the cures"),
-                    toggleGallery<Gallery::failures>);
-  for (std::size_t i = 0; i < std::min<std::size_t>(all.size(), 9); ++i) {
-    list.emplace_back("Ctrl+" + std::to_string(i + 1), CommandGroup::presets, all[i].name,
-                      [i](const Lab&) -> ActionIfAny { return lab::LoadPreset{i}; });
-  }
-  return list;
 }
 
 std::vector<Command> viewCommands() {
@@ -323,6 +173,21 @@ Command::Command(std::string itsKey, CommandGroup itsGroup, std::string name, Ac
       english(std::move(name)),
       action(std::move(does)) {}
 
+Command Command::in(const Submenu& itsSubmenu) && {
+  submenu = &itsSubmenu;
+  return std::move(*this);
+}
+
+Command Command::marked(IsOn on) && {
+  isOn = std::move(on);
+  return std::move(*this);
+}
+
+Command Command::apart() && {
+  hasLine = true;
+  return std::move(*this);
+}
+
 language::Text nameOf(CommandGroup group) {
   constexpr std::array kNames{tr("Playback"),
                               tr("Solver"),
@@ -337,6 +202,13 @@ language::Text nameOf(CommandGroup group) {
 }
 
 std::string titleOf(const Command& command) { return capitalized(command.help); }
+
+std::string shortTitleOf(const Command& command) {
+  const std::string title = titleOf(command);
+  const std::string known = command.submenu ? command.submenu->name.str() + ": " : std::string();
+  if (known.empty() || !title.starts_with(known)) return title;
+  return capitalized(std::string_view(title).substr(known.size()));
+}
 
 std::string idOf(const Command& command) {
   return std::string(nameOf(command.group).english()) + "-" + command.english;

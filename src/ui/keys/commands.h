@@ -17,6 +17,13 @@ namespace ui {
 enum class CommandGroup { playback, solver, chain, presets, failures, view, canvas, file, space };
 language::Text nameOf(CommandGroup group);
 
+/// A menu within a menu, for commands of one kind.
+struct Submenu {
+  const char* id;
+  language::Text name;
+  language::Text help;
+};
+
 struct Command {
   /// Nothing if it does not apply now, for instance the bend for a solver that has none.
   using Action = std::function<std::optional<lab::Action>(const lab::Lab& lab)>;
@@ -26,16 +33,29 @@ struct Command {
   /// `name`: of a solver, a preset or a failure, which is looked up.
   Command(std::string itsKey, CommandGroup itsGroup, std::string name, Action does);
 
+  using IsOn = std::function<bool(const lab::Lab& lab)>;
+  /// The same in this submenu, which has to live as long as the program does.
+  Command in(const Submenu& itsSubmenu) &&;
+  /// The same with a check mark in its menu where `on`.
+  Command marked(IsOn on) &&;
+  /// The same with a line above it in its menu.
+  Command apart() &&;
+
   std::string key;  ///< the name of platform::Input: "Shift+Left"
   CommandGroup group;
   std::string help;     ///< what it does, in the window's language
   std::string english;  ///< the same in English: its id
   Action action;
   RequestKind request = RequestKind::none;  ///< instead of an action
+  const Submenu* submenu = nullptr;         ///< null: its entry is in the menu itself
+  IsOn isOn;                                ///< none: its entry has no check mark
+  bool hasLine = false;                     ///< in its menu, above it
 };
 
 /// What it does, as an entry of a menu: with a capital letter.
 std::string titleOf(const Command& command);
+/// The same in its submenu, whose name does not have to be said again: "Live" for "mode: live".
+std::string shortTitleOf(const Command& command);
 /// The same in every language.
 std::string idOf(const Command& command);
 

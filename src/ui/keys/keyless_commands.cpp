@@ -27,19 +27,25 @@ void addSolving(std::vector<Command>& list) {
     list.push_back(
         always(CommandGroup::solver, std::string(solvers[i]->name), lab::SelectSolver{i}));
   }
-  list.push_back(always(CommandGroup::solver, tr("mode: live"), lab::SetMode{lab::Mode::live}));
-  list.push_back(always(CommandGroup::solver, tr("mode: one per frame"),
-                        lab::SetMode{lab::Mode::onePerFrame}));
-  list.push_back(
-      always(CommandGroup::solver, tr("mode: step by step"), lab::SetMode{lab::Mode::stepByStep}));
-  list.push_back(always(CommandGroup::playback, tr("a step is a line of code"),
-                        lab::SetUnit{lab::Unit::line}));
-  list.push_back(
-      always(CommandGroup::playback, tr("a step is a bone"), lab::SetUnit{lab::Unit::bone}));
-  list.push_back(
-      always(CommandGroup::playback, tr("a step is a pass"), lab::SetUnit{lab::Unit::pass}));
-  list.push_back(always(CommandGroup::playback, tr("a step is an iteration"),
-                        lab::SetUnit{lab::Unit::iteration}));
+  const auto mode = [&list](language::Text name, lab::Mode value) {
+    list.push_back(
+        always(CommandGroup::solver, name, lab::SetMode{value})
+            .in(kModeMenu)
+            .marked([value](const Lab& lab) { return lab.state().choices.mode == value; }));
+  };
+  mode(tr("mode: live"), lab::Mode::live);
+  mode(tr("mode: one per frame"), lab::Mode::onePerFrame);
+  mode(tr("mode: step by step"), lab::Mode::stepByStep);
+  const auto unit = [&list](language::Text name, lab::Unit value) {
+    list.push_back(
+        always(CommandGroup::playback, name, lab::SetUnit{value})
+            .in(kUnitMenu)
+            .marked([value](const Lab& lab) { return lab.state().playback.unit == value; }));
+  };
+  unit(tr("a step is a line of code"), lab::Unit::line);
+  unit(tr("a step is a bone"), lab::Unit::bone);
+  unit(tr("a step is a pass"), lab::Unit::pass);
+  unit(tr("a step is an iteration"), lab::Unit::iteration);
 }
 
 void addPresets(std::vector<Command>& list) {
@@ -67,13 +73,16 @@ void addTargetPaths(std::vector<Command>& list) {
         Way{lab::TargetPath::circle, tr("moving target: along a circle")},
         Way{lab::TargetPath::eight, tr("moving target: along a figure eight")},
         Way{lab::TargetPath::drawn, tr("moving target: along a path that you draw")}}) {
-    list.emplace_back("", CommandGroup::chain, way.help,
-                      [path = way.path](const Lab& lab) -> ActionIfAny {
-                        lab::TargetMotion motion = lab.state().motion;
-                        motion.path = path;
-                        motion.drawn.clear();
-                        return lab::SetTargetMotion{motion};
-                      });
+    Command command("", CommandGroup::chain, way.help,
+                    [path = way.path](const Lab& lab) -> ActionIfAny {
+                      lab::TargetMotion motion = lab.state().motion;
+                      motion.path = path;
+                      motion.drawn.clear();
+                      return lab::SetTargetMotion{motion};
+                    });
+    list.push_back(std::move(command).in(kMotionMenu).marked([path = way.path](const Lab& lab) {
+      return lab.state().motion.path == path;
+    }));
   }
 }
 
@@ -92,15 +101,16 @@ void addMirrors(std::vector<Command>& list) {
         Mirror{Axis::y, Way::geometry, tr("mirror up and down by geometry")},
         Mirror{Axis::z, Way::scale, tr("mirror front and back by negative scale")},
         Mirror{Axis::z, Way::geometry, tr("mirror front and back by geometry")}}) {
-    list.emplace_back("", CommandGroup::chain, each.help,
-                      [way = each.way, axis = each.axis](const Lab& lab) -> ActionIfAny {
-                        const ik::Chain& chain = lab.state().scene.chain;
-                        const bool isFlat = chain.planar && axis == lab::MirrorAxis::z;
-                        const bool isRefused = way == lab::MirrorWay::geometry &&
-                                               !lab::whyNotByGeometry(chain, axis).empty();
-                        if (lab.creature() || isFlat || isRefused) return std::nullopt;
-                        return lab::MirrorChain{way, axis};
-                      });
+    Command command("", CommandGroup::chain, each.help,
+                    [way = each.way, axis = each.axis](const Lab& lab) -> ActionIfAny {
+                      const ik::Chain& chain = lab.state().scene.chain;
+                      const bool isFlat = chain.planar && axis == lab::MirrorAxis::z;
+                      const bool isRefused = way == lab::MirrorWay::geometry &&
+                                             !lab::whyNotByGeometry(chain, axis).empty();
+                      if (lab.creature() || isFlat || isRefused) return std::nullopt;
+                      return lab::MirrorChain{way, axis};
+                    });
+    list.push_back(std::move(command).in(kMirrorMenu));
   }
 }
 

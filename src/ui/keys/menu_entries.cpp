@@ -1,5 +1,8 @@
 #include "ui/keys/menu_entries.h"
 
+#include <algorithm>
+#include <iterator>
+
 #include <imgui.h>
 
 #include "language/language.h"
@@ -10,6 +13,15 @@
 namespace ui {
 
 using language::tr, language::fill;
+
+void submenu(const Context& context, const char* name, const char* id, const char* help,
+             bool isEnabled, const std::function<void()>& entries) {
+  if (ImGui::BeginMenu(withId(name, id).c_str(), isEnabled)) {
+    entries();
+    ImGui::EndMenu();
+  }
+  context.control(id, help);
+}
 
 bool entry(const Context& context, const MenuEntry& each) {
   // Whoever presses entries with a finger has no keys, and little room.
@@ -25,7 +37,7 @@ void requestEntry(const Context& context, const char* text, RequestKind request,
   if (entry(context, {id, text, keyOf(request), help})) context.ask(request);
 }
 
-void commandEntry(const Context& context, const Command& command, bool isChecked) {
+void commandEntry(const Context& context, const Command& command) {
   const std::string text = titleOf(command);
   const std::string id = "menu-" + idOf(command);
   const auto action = command.action(context.lab);
@@ -34,16 +46,31 @@ void commandEntry(const Context& context, const Command& command, bool isChecked
           ? fill(tr("{action}. Ctrl+P finds it by its name."), {{"action", text}})
           : fill(tr("{action}, as the key {key} does. Ctrl+P finds it by its name."),
                  {{"action", text}, {"key", keyText(command.key)}});
-  if (entry(context, {id.c_str(), text, command.key, help, isChecked, action.has_value()})) {
+  const bool isChecked = command.isOn && command.isOn(context.lab);
+  if (entry(context, {id.c_str(), shortTitleOf(command), command.key, help, isChecked,
+                      action.has_value()})) {
     context.act(*action);
   }
 }
 
 void groupEntries(const Context& context, CommandGroup group) {
-  for (const auto& list : {commands(), commandsWithoutKeys()}) {
-    for (const Command& command : list) {
-      if (command.group == group) commandEntry(context, command);
+  std::vector<Command> all = commands();
+  std::ranges::move(commandsWithoutKeys(), std::back_inserter(all));
+  std::erase_if(all, [group](const Command& each) { return each.group != group; });
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (all[i].hasLine) ImGui::Separator();
+    const Submenu* const inside = all[i].submenu;
+    if (!inside) {
+      commandEntry(context, all[i]);
+      continue;
     }
+    const auto isInside = [inside](const Command& each) { return each.submenu == inside; };
+    if (std::any_of(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(i), isInside)) continue;
+    submenu(context, inside->name, inside->id, inside->help, true, [&] {
+      for (const Command& each : all) {
+        if (isInside(each)) commandEntry(context, each);
+      }
+    });
   }
 }
 

@@ -1,6 +1,7 @@
 // Entries of menus: what can be chosen there, with its key and its help.
 #pragma once
 
+#include <functional>
 #include <string>
 
 #include "lab/bench/actions.h"
@@ -9,6 +10,10 @@
 #include "ui/kit/context.h"
 
 namespace ui {
+
+/// A menu within a menu.
+void submenu(const Context& context, const char* name, const char* id, const char* help,
+             bool isEnabled, const std::function<void()>& entries);
 
 struct MenuEntry {
   const char* id;
@@ -25,8 +30,8 @@ bool entry(const Context& context, const MenuEntry& each);
 void requestEntry(const Context& context, const char* text, RequestKind request, const char* id,
                   const char* help);
 /// A command of the list of keys.
-void commandEntry(const Context& context, const Command& command, bool isChecked = false);
-/// All commands of a group.
+void commandEntry(const Context& context, const Command& command);
+/// All commands of a group, those of a submenu at the place of its first one.
 void groupEntries(const Context& context, CommandGroup group);
 
 /// One with a check mark, for a value of the view.

@@ -65,38 +65,53 @@ std::vector<Command> playbackCommands() {
       Command{"PageUp", CommandGroup::playback, tr("go back, as with a clicker"),
               [](const Lab& lab) { return classAct("PageUp", lab); }},
       Command{"Shift+Right", CommandGroup::playback, tr("one pass forward"),
-              stepBy<lab::Unit::pass, +1>},
+              stepBy<lab::Unit::pass, +1>}
+          .in(kStepsMenu),
       Command{"Shift+Left", CommandGroup::playback, tr("one pass back"),
-              stepBy<lab::Unit::pass, -1>},
+              stepBy<lab::Unit::pass, -1>}
+          .in(kStepsMenu),
       Command{"Ctrl+Right", CommandGroup::playback, tr("one iteration forward"),
-              stepBy<lab::Unit::iteration, +1>},
+              stepBy<lab::Unit::iteration, +1>}
+          .in(kStepsMenu),
       Command{"Ctrl+Left", CommandGroup::playback, tr("one iteration back"),
-              stepBy<lab::Unit::iteration, -1>},
+              stepBy<lab::Unit::iteration, -1>}
+          .in(kStepsMenu),
       Command{"Alt+Right", CommandGroup::playback, tr("one line of code forward"),
-              stepBy<lab::Unit::line, +1>},
+              stepBy<lab::Unit::line, +1>}
+          .in(kStepsMenu),
       Command{"Alt+Left", CommandGroup::playback, tr("one line of code back"),
-              stepBy<lab::Unit::line, -1>},
+              stepBy<lab::Unit::line, -1>}
+          .in(kStepsMenu),
       Command{"Home", CommandGroup::playback, tr("go to the start"),
-              [](const Lab&) -> ActionIfAny { return lab::Seek{0}; }},
+              [](const Lab&) -> ActionIfAny { return lab::Seek{0}; }}
+          .apart(),
       Command{"End", CommandGroup::playback, tr("go to the end"),
               [](const Lab& lab) -> ActionIfAny { return lab::Seek{lab.lastCursor()}; }},
       Command{"U", CommandGroup::playback, tr("next length of a step: line, bone, pass, iteration"),
-              nextUnit},
+              nextUnit}
+          .in(kUnitMenu),
       Command{"<", CommandGroup::playback, tr("play slower"), speed<false>},
       Command{">", CommandGroup::playback, tr("play faster"), speed<true>},
       Command{
           "L", CommandGroup::playback, tr("loop on or off"),
-          [](const Lab& lab) -> ActionIfAny { return lab::SetLoop{!lab.state().playback.loop}; }},
-      Command{"Ctrl+[", CommandGroup::playback, tr("start the loop here"), loopEdge<false>},
-      Command{"Ctrl+]", CommandGroup::playback, tr("end the loop here"), loopEdge<true>},
+          [](const Lab& lab) -> ActionIfAny { return lab::SetLoop{!lab.state().playback.loop}; }}
+          .in(kLoopMenu)
+          .marked([](const Lab& lab) { return lab.state().playback.loop; }),
+      Command{"Ctrl+[", CommandGroup::playback, tr("start the loop here"), loopEdge<false>}.in(
+          kLoopMenu),
+      Command{"Ctrl+]", CommandGroup::playback, tr("end the loop here"), loopEdge<true>}.in(
+          kLoopMenu),
       Command{"Ctrl+0", CommandGroup::playback, tr("loop over the whole solve"),
               [](const Lab&) -> ActionIfAny {
                 return lab::SetLoopRange{0, lab::kWholeTrace};
-              }},
+              }}
+          .in(kLoopMenu),
       Command{"Shift+G", CommandGroup::playback, tr("predict the next step, or stop predicting"),
               [](const Lab& lab) -> ActionIfAny {
                 return lab::SetPredicting{!lab.state().prediction.on};
-              }},
+              }}
+          .marked([](const Lab& lab) { return lab.state().prediction.on; })
+          .apart(),
       Command{"R", CommandGroup::playback, tr("reveal the answer to a question"),
               [](const Lab& lab) { return classAct("R", lab); }},
       Command{"Shift+R", CommandGroup::playback,

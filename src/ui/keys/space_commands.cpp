@@ -61,35 +61,41 @@ ActionIfAny nextLeg(const Lab& lab) {
 std::vector<Command> spaceCommands() {
   constexpr CommandGroup kGroup = CommandGroup::space;
   return {
-      {"Shift+S", CommandGroup::chain, tr("chain in space or in the plane"), togglePlanar},
-      {"Shift+P", CommandGroup::chain, tr("pole target on or off"), togglePole},
-      {"Shift+L", CommandGroup::chain, tr("the creature's next leg"), nextLeg},
-      {"Z", kGroup, tr("3D or flat"), toggleSpace},
-      {"P", kGroup, tr("perspective or parallel"), togglePerspective},
-      {"Shift+F", kGroup, tr("home: show everything, from the usual side"), home},
-      {"Shift+Z", kGroup, tr("from the front (keypad 1)"), front},
-      {"Shift+X", kGroup, tr("from the right (keypad 3)"), right},
-      {"Shift+Y", kGroup, tr("from above (keypad 7)"), top},
-      {"Keypad 4", kGroup, tr("turn to the left"),
-       [](const Lab& lab) { return turnedBy(lab, -kTurn, 0.0); }},
-      {"Keypad 6", kGroup, tr("turn to the right"),
-       [](const Lab& lab) { return turnedBy(lab, kTurn, 0.0); }},
-      {"Keypad 8", kGroup, tr("turn up"), [](const Lab& lab) { return turnedBy(lab, 0.0, kTurn); }},
-      {"Keypad 2", kGroup, tr("turn down"),
-       [](const Lab& lab) { return turnedBy(lab, 0.0, -kTurn); }},
+      Command{"Shift+S", CommandGroup::chain, tr("chain in space or in the plane"), togglePlanar},
+      Command{"Shift+P", CommandGroup::chain, tr("pole target on or off"), togglePole}.marked(
+          [](const Lab& lab) { return lab.state().scene.pole.has_value(); }),
+      Command{"Shift+L", CommandGroup::chain, tr("the creature's next leg"), nextLeg},
+      Command{"Z", kGroup, tr("3D or flat"), toggleSpace},
+      Command{"P", kGroup, tr("perspective or parallel"), togglePerspective},
+      Command{"Shift+F", kGroup, tr("home: show everything, from the usual side"), home},
+      Command{"Shift+Z", kGroup, tr("from the front (keypad 1)"), front}.in(kSidesMenu),
+      Command{"Shift+X", kGroup, tr("from the right (keypad 3)"), right}.in(kSidesMenu),
+      Command{"Shift+Y", kGroup, tr("from above (keypad 7)"), top}.in(kSidesMenu),
+      Command{"Keypad 4", kGroup, tr("turn to the left"),
+              [](const Lab& lab) { return turnedBy(lab, -kTurn, 0.0); }}
+          .in(kTurnMenu),
+      Command{"Keypad 6", kGroup, tr("turn to the right"),
+              [](const Lab& lab) { return turnedBy(lab, kTurn, 0.0); }}
+          .in(kTurnMenu),
+      Command{"Keypad 8", kGroup, tr("turn up"),
+              [](const Lab& lab) { return turnedBy(lab, 0.0, kTurn); }}
+          .in(kTurnMenu),
+      Command{"Keypad 2", kGroup, tr("turn down"),
+              [](const Lab& lab) { return turnedBy(lab, 0.0, -kTurn); }}
+          .in(kTurnMenu),
   };
 }
 
 std::vector<Command> keypadCommands() {
   constexpr CommandGroup kGroup = CommandGroup::space;
   return {
-      {"Keypad 1", kGroup, tr("from the front"), front},
-      {"Keypad 3", kGroup, tr("from the right"), right},
-      {"Keypad 7", kGroup, tr("from above"), top},
-      {"Ctrl+Keypad 1", kGroup, tr("from the back"), back},
-      {"Ctrl+Keypad 3", kGroup, tr("from the left"), left},
-      {"Ctrl+Keypad 7", kGroup, tr("from below"), bottom},
-      {"Keypad 5", kGroup, tr("perspective or parallel"), togglePerspective},
+      Command{"Keypad 1", kGroup, tr("from the front"), front},
+      Command{"Keypad 3", kGroup, tr("from the right"), right},
+      Command{"Keypad 7", kGroup, tr("from above"), top},
+      Command{"Ctrl+Keypad 1", kGroup, tr("from the back"), back}.in(kSidesMenu),
+      Command{"Ctrl+Keypad 3", kGroup, tr("from the left"), left}.in(kSidesMenu),
+      Command{"Ctrl+Keypad 7", kGroup, tr("from below"), bottom}.in(kSidesMenu),
+      Command{"Keypad 5", kGroup, tr("perspective or parallel"), togglePerspective},
   };
 }
 

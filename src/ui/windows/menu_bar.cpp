@@ -23,17 +23,6 @@ namespace ui {
 using language::tr, language::fill;
 namespace {
 
-// A menu within a menu.
-template <typename Entries>
-void submenu(const Context& context, const char* name, const char* id, const char* help,
-             bool isEnabled, const Entries& entries) {
-  if (ImGui::BeginMenu(withId(name, id).c_str(), isEnabled)) {
-    entries();
-    ImGui::EndMenu();
-  }
-  context.control(id, help);
-}
-
 void recentMenu(const Context& context) {
   int index = 0;
   for (const FileInfo::Recent& file : context.files->recent) {
@@ -174,19 +163,6 @@ void editMenu(const Context& context) {
   editingEntries(context);
 }
 
-void solverMenu(const Context& context) {
-  bool isSetting = false;
-  for (const Command& command : commands()) {
-    if (command.group != CommandGroup::solver) continue;
-    const bool isSolver = std::ranges::find(ik::solvers(), std::string_view(command.english),
-                                            [](const ik::SolverInfo* each) {
-                                              return std::string_view(each->name);
-                                            }) != ik::solvers().end();
-    if (!isSolver && !std::exchange(isSetting, true)) ImGui::Separator();
-    commandEntry(context, command, isSolver && command.english == context.lab.solver().name);
-  }
-}
-
 void chainMenu(const Context& context) {
   submenu(context, tr("Presets"), "menu-presets",
           tr("Scenes to start from: each replaces what is on the canvas, and can be undone."), true,
@@ -275,7 +251,9 @@ void viewMenu(const Context& context) {
     context.act(lab::SetView{&lab::View::fit, true});
   }
   ImGui::Separator();
-  panelEntries(context);
+  submenu(context, tr("Panels"), "menu-panels",
+          tr("Which panels are shown beside the canvas, and at which side of it."), true,
+          [&] { panelEntries(context); });
   ImGui::Separator();
   toggle(
       context, "menu-presentation", tr("Presentation"), "F10", &lab::View::presenting,
@@ -330,7 +308,7 @@ constexpr std::array kMenus{
     Menu{'V', tr("View"), "menu-view",
          tr("What is drawn, its size and colours, and where the panels are"), viewMenu},
     Menu{'S', tr("Solver"), "menu-solver", tr("The solver, its iterations and its tolerance"),
-         solverMenu},
+         [](const Context& context) { groupEntries(context, CommandGroup::solver); }},
     Menu{'C', tr("Chain"), "menu-chain", tr("The chain, its bones, mirroring, and the presets"),
          chainMenu},
     Menu{'P', tr("Playback"), "menu-playback", tr("Step through the solve, forwards and backwards"),
