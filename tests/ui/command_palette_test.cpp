@@ -95,7 +95,7 @@ TEST(CommandSearch, WhatMenusAndPanelsOfferIsFound) {
 TEST(CommandSearch, NothingIsListedThatCannotBeDone) {
   for (const ui::Command& command : ui::findCommands("")) {
     EXPECT_NE(command.group, ui::CommandGroup::canvas) << command.help;
-    EXPECT_TRUE(command.action || command.request != ui::RequestKind::none) << command.help;
+    EXPECT_TRUE(command.offer || command.request != ui::RequestKind::none) << command.help;
   }
 }
 
@@ -136,7 +136,7 @@ TEST_F(Palette, ArrowsSelect) {
   press("Return");
   EXPECT_FALSE(isOpen());
   lab::Lab expected;
-  expected.apply(*found[1].action(expected));
+  expected.apply(*found[1].offer(expected).action);
   EXPECT_EQ(driver.lab.state().view.tab, expected.state().view.tab) << found[1].help;
 }
 

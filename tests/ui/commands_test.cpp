@@ -153,14 +153,44 @@ TEST(Commands, NoneDoesNothing) {
   const Lab spider = support::labWith("two-bone", "Spider");
   Lab asked = paused();
   press(asked, "Shift+G");
+  Lab dragged = paused();
+  dragged.apply(lab::DuplicateChain{});
+  dragged.apply(lab::SetMode{lab::Mode::live});
+  for (const double x : {0.5, 0.6, 0.7}) {
+    dragged.apply(lab::SetTarget{{x, 0.5, 0.0}});
+    dragged.apply(lab::Tick{1.0 / 60.0});
+  }
   for (const ui::Command& command : ui::commands()) {
     // These are about the focus and what is in hand: see keyboard_test and canvas_keys_test.
     if (command.group == ui::CommandGroup::canvas || command.key == "Tab") continue;
-    EXPECT_TRUE(command.action(open) || command.action(arm) || command.action(space) ||
-                command.action(spider) || command.action(asked) ||
+    EXPECT_TRUE(command.offer(open).action || command.offer(arm).action ||
+                command.offer(space).action || command.offer(spider).action ||
+                command.offer(asked).action || command.offer(dragged).action ||
                 command.request != ui::RequestKind::none)
         << command.key;
   }
+}
+
+TEST(Commands, WhatDoesNotApplySaysWhy) {
+  const Lab arm;
+  const Lab creature = support::labWith("two-bone", "Spider");
+  const Lab ccd = support::labWith("ccd", "Three bones");
+  std::size_t idle = 0;
+  for (const Lab* lab : {&arm, &creature, &ccd}) {
+    for (const auto& list : {ui::commands(), ui::commandsWithoutKeys()}) {
+      for (const ui::Command& command : list) {
+        if (command.group == ui::CommandGroup::canvas || command.key == "Tab") continue;
+        const ui::Offer offer = command.offer(*lab);
+        const bool isIdle = !offer.action && command.request == ui::RequestKind::none;
+        EXPECT_EQ(offer.whyNot.ends_with('.'), isIdle) << command.help << ": " << offer.whyNot;
+        idle += isIdle ? 1 : 0;
+      }
+    }
+  }
+  EXPECT_GT(idle, 20U);
+  EXPECT_NE(ui::whyNotNow("Shift+P", ccd).find("Two bone"), std::string::npos)
+      << "which solver heeds a pole target";
+  EXPECT_EQ(ui::whyNotNow("X", ccd), "");
 }
 
 TEST(Commands, TurningInSpaceStopsAtThePoles) {

@@ -46,6 +46,30 @@ TEST(Tooltips, EveryControlOfEveryPanelHasOneThatTeaches) {
   EXPECT_GT(seen.size(), 200U);
 }
 
+TEST(Tooltips, WhatIsGreySaysWhy) {
+  std::set<std::string> seen;
+  ui_test::eachPlace([&](Driver& driver) {
+    for (const auto& [name, widget] : driver.widgets) {
+      if (widget.kind == Widget::Kind::text) continue;
+      EXPECT_EQ(widget.isGrey, !widget.whyGrey.empty()) << name << ": " << widget.whyGrey;
+      if (widget.isGrey && seen.insert(name).second) expectTeaching(name, widget.whyGrey);
+    }
+  });
+  for (const char* each : {"menu-Chain-pole target on or off", "menu-redo", "recent-1", "no-bend",
+                           "chain-remove", "edit", "view-space", "rest-gain", "last"}) {
+    EXPECT_TRUE(seen.contains(each)) << each;
+  }
+}
+
+TEST(Tooltips, WhatIsGreyShowsWhyInsteadOfWhatItDoes) {
+  Driver driver;
+  driver.lab = support::labWith("ccd", "Three bones");
+  driver.frames(3);
+  driver.moveTo(driver.placeOf("no-bend"));
+  driver.frames(60);
+  EXPECT_NE(driver.screen().find("OnlyTwobone(analytic)canchoose"), std::string::npos);
+}
+
 TEST(Tooltips, AppearOnceThePointerRests) {
   Driver driver;
   const std::string help = driver.widgets.at("tolerance").help;

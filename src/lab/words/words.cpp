@@ -168,6 +168,14 @@ std::string progressSentence(const Lab& lab) {
               {{"step", cursor}, {"last", last}, distance, {"off", explain::number(broken.off)}});
 }
 
+std::string whyNoStep(const Lab& lab, int direction) {
+  if (lab.canStep(direction)) return {};
+  if (direction < 0) return tr("This is the start: there is no step before it.");
+  if (lab.isHeldBack()) return tr("The class answers first: R shows the answer, then it goes on.");
+  if (lab.isLastStep()) return tr("This is the end: there is no step after it.");
+  return tr("It goes on by itself in every frame: choose Step by step first (M).");
+}
+
 std::string methodSentence(const Lab& lab) {
   const ik::Result& result = lab.result();
   if (!lab.solver().pick || result.status == ik::Status::invalidInput) return {};

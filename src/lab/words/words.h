@@ -28,6 +28,9 @@ std::string progressSentence(const Lab& lab);
 /// apart" or "the base is off by 0.2". Otherwise empty.
 std::string brokenWords(const Lab& lab);
 
+/// Why no step forward (+1) or back (-1) can be taken now; empty where one can.
+std::string whyNoStep(const Lab& lab, int direction);
+
 /// What a solver that picks a method has picked; otherwise empty.
 std::string methodSentence(const Lab& lab);
 

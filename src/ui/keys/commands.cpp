@@ -15,20 +15,19 @@ using language::tr;
 namespace {
 
 using lab::Lab;
-using ActionIfAny = std::optional<lab::Action>;
 
 template <bool lab::View::*flag>
-ActionIfAny toggleView(const Lab& lab) {
+Offer toggleView(const Lab& lab) {
   return lab::SetView{flag, !(lab.state().view.*flag)};
 }
 
 template <bool larger>
-ActionIfAny uiScale(const Lab& lab) {
+Offer uiScale(const Lab& lab) {
   return lab::SetView{&lab::View::uiScale, lab.state().view.uiScale * (larger ? 1.25 : 0.8)};
 }
 
 template <bool larger>
-ActionIfAny readingScale(const Lab& lab) {
+Offer readingScale(const Lab& lab) {
   const double scale = lab.state().view.panels.readingScale;
   return lab::SetView{&lab::PanelView::readingScale,
                       larger ? scale * kReadingStep : scale / kReadingStep};
@@ -36,35 +35,39 @@ ActionIfAny readingScale(const Lab& lab) {
 
 // The edge between formulas and code.
 template <int direction>
-ActionIfAny codeEdge(const Lab& lab) {
+Offer codeEdge(const Lab& lab) {
   constexpr double kStep = 0.05;
-  if (lab.state().view.tab != lab::Tab::explain) return std::nullopt;
+  if (lab.state().view.tab != lab::Tab::explain) {
+    return tr("Only the page Explain has formulas and code (F3).");
+  }
   return lab::SetView{&lab::PanelView::codeShare,
                       lab.state().view.panels.codeShare + kStep * direction};
 }
 
 template <lab::Tab tab>
-ActionIfAny showTab(const Lab& /*lab*/) {
+Offer showTab(const Lab& /*lab*/) {
   return lab::ShowPage{tab};
 }
 
-ActionIfAny nextTheme(const Lab& lab) {
+Offer nextTheme(const Lab& lab) {
   const auto theme = static_cast<std::size_t>(lab.state().view.theme);
   return lab::SetView{&lab::View::theme,
                       static_cast<lab::Theme>((theme + 1) % kThemeChoices.size())};
 }
 
-ActionIfAny fitView(const Lab& /*lab*/) { return lab::SetView{&lab::View::fit, true}; }
+Offer fitView(const Lab& /*lab*/) { return lab::SetView{&lab::View::fit, true}; }
 
-ActionIfAny closeWindows(const Lab& lab) {
+Offer closeWindows(const Lab& lab) {
   const lab::View& view = lab.state().view;
   const bool isSelected = view.selectedJoint >= 0;
-  if (!lab::isCovered(view) && !isSelected && !view.presenting) return std::nullopt;
+  if (!lab::isCovered(view) && !isSelected && !view.presenting) {
+    return tr("No window is open, and nothing is selected.");
+  }
   return lab::CloseWindows{};
 }
 
 // While presenting, the page beside the canvas comes and goes instead.
-ActionIfAny toggleSide(const Lab& lab) {
+Offer toggleSide(const Lab& lab) {
   const lab::View& view = lab.state().view;
   if (view.presenting) return lab::SetView{&lab::View::presentsPage, !view.presentsPage};
   return lab::SetView{&lab::PanelView::side, !view.panels.side};
@@ -72,19 +75,19 @@ ActionIfAny toggleSide(const Lab& lab) {
 
 // Hidden while presenting.
 template <bool lab::PanelView::*panel>
-ActionIfAny toggleUsualPanel(const Lab& lab) {
-  if (lab.state().view.presenting) return std::nullopt;
+Offer toggleUsualPanel(const Lab& lab) {
+  if (lab.state().view.presenting) return tr("It is hidden while you present (F10).");
   return lab::SetView{panel, !(lab.state().view.panels.*panel)};
 }
 
 template <bool lab::PanelView::*panel>
-ActionIfAny togglePanel(const Lab& lab) {
+Offer togglePanel(const Lab& lab) {
   return lab::SetView{panel, !(lab.state().view.panels.*panel)};
 }
 
 // Moves the edge between the panel and the canvas.
 template <int direction>
-ActionIfAny panelEdge(const Lab& lab) {
+Offer panelEdge(const Lab& lab) {
   constexpr double kStep = 20.0;  // points
   const lab::PanelView& panels = lab.state().view.panels;
   if (lab.state().view.presenting) {
@@ -157,21 +160,21 @@ std::vector<Command> viewCommands() {
 
 }  // namespace
 
-Command::Command(std::string itsKey, CommandGroup itsGroup, language::Text itsHelp, Action does,
+Command::Command(std::string itsKey, CommandGroup itsGroup, language::Text itsHelp, Does does,
                  RequestKind asks)
     : key(std::move(itsKey)),
       group(itsGroup),
       help(itsHelp),
       english(itsHelp.english()),
-      action(std::move(does)),
+      offer(std::move(does)),
       request(asks) {}
 
-Command::Command(std::string itsKey, CommandGroup itsGroup, std::string name, Action does)
+Command::Command(std::string itsKey, CommandGroup itsGroup, std::string name, Does does)
     : key(std::move(itsKey)),
       group(itsGroup),
       help(language::lookUp(name)),
       english(std::move(name)),
-      action(std::move(does)) {}
+      offer(std::move(does)) {}
 
 Command Command::in(const Submenu& itsSubmenu) && {
   submenu = &itsSubmenu;
@@ -223,13 +226,27 @@ std::vector<Command> commands() {
   return list;
 }
 
-std::optional<lab::Action> actionFor(std::string_view key, const lab::Lab& lab) {
+namespace {
+
+std::optional<Offer> offerOf(std::string_view key, const lab::Lab& lab) {
   for (const auto& list : {commands(), keypadCommands()}) {
     for (const Command& command : list) {
-      if (command.key == key) return command.action(lab);
+      if (command.key == key) return command.offer(lab);
     }
   }
   return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<lab::Action> actionFor(std::string_view key, const lab::Lab& lab) {
+  const auto offer = offerOf(key, lab);
+  return offer ? offer->action : std::nullopt;
+}
+
+std::string whyNotNow(std::string_view key, const lab::Lab& lab) {
+  const auto offer = offerOf(key, lab);
+  return offer ? offer->whyNot : std::string();
 }
 
 }  // namespace ui

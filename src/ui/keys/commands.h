@@ -1,10 +1,12 @@
 // Every key and what it does: the one list that the keyboard and the help window read.
 #pragma once
 
+#include <concepts>
 #include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "lab/bench/lab.h"
@@ -24,14 +26,26 @@ struct Submenu {
   language::Text help;
 };
 
-struct Command {
-  /// Nothing if it does not apply now, for instance the bend for a solver that has none.
-  using Action = std::function<std::optional<lab::Action>(const lab::Lab& lab)>;
+/// What a command does now or, where it does not apply, why: its grey entry tells.
+struct Offer {
+  // NOLINTBEGIN(google-explicit-constructor): as that of std::optional
+  template <typename Does>
+  requires std::constructible_from<lab::Action, Does> Offer(Does does) : action(std::move(does)) {}
+  Offer(language::Text why) : whyNot(why) {}
+  Offer(std::string why) : whyNot(std::move(why)) {}
+  // NOLINTEND(google-explicit-constructor)
 
-  Command(std::string itsKey, CommandGroup itsGroup, language::Text itsHelp, Action does,
+  std::optional<lab::Action> action;
+  std::string whyNot;  ///< a sentence; empty where there is an action, or a request instead
+};
+
+struct Command {
+  using Does = std::function<Offer(const lab::Lab& lab)>;
+
+  Command(std::string itsKey, CommandGroup itsGroup, language::Text itsHelp, Does does,
           RequestKind asks = RequestKind::none);
   /// `name`: of a solver, a preset or a failure, which is looked up.
-  Command(std::string itsKey, CommandGroup itsGroup, std::string name, Action does);
+  Command(std::string itsKey, CommandGroup itsGroup, std::string name, Does does);
 
   using IsOn = std::function<bool(const lab::Lab& lab)>;
   /// The same in this submenu, which has to live as long as the program does.
@@ -45,7 +59,7 @@ struct Command {
   CommandGroup group;
   std::string help;     ///< what it does, in the window's language
   std::string english;  ///< the same in English: its id
-  Action action;
+  Does offer;
   RequestKind request = RequestKind::none;  ///< instead of an action
   const Submenu* submenu = nullptr;         ///< null: its entry is in the menu itself
   IsOn isOn;                                ///< none: its entry has no check mark
@@ -67,6 +81,10 @@ std::vector<Command> commandsWithoutKeys();
 
 /// The action of pressing `key` now; nothing if the key has none.
 std::optional<lab::Action> actionFor(std::string_view key, const lab::Lab& lab);
+/// Why the key does nothing now; empty where it does something.
+std::string whyNotNow(std::string_view key, const lab::Lab& lab);
+/// Why the last drags cannot be replayed; empty where they can.
+std::string whyNoReplay(const lab::Lab& lab);
 /// True for keys that a text field has no use for, such as Ctrl+S.
 bool worksWhileTyping(std::string_view key);
 /// True for actions of keys that work while a window covers the scene: those that are about

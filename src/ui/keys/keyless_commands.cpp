@@ -10,7 +10,6 @@ using language::tr;
 namespace {
 
 using lab::Lab;
-using ActionIfAny = std::optional<lab::Action>;
 
 constexpr std::size_t kSolverKeys = 20;
 constexpr std::size_t kPresetKeys = 9;
@@ -18,7 +17,7 @@ constexpr std::size_t kPresetKeys = 9;
 // One action, whatever the lab is like.
 template <typename Name, typename Action>
 Command always(CommandGroup group, const Name& name, Action action) {
-  return {"", group, name, [action](const Lab&) -> ActionIfAny { return action; }};
+  return {"", group, name, [action](const Lab&) -> Offer { return action; }};
 }
 
 void addSolving(std::vector<Command>& list) {
@@ -73,13 +72,12 @@ void addTargetPaths(std::vector<Command>& list) {
         Way{lab::TargetPath::circle, tr("moving target: along a circle")},
         Way{lab::TargetPath::eight, tr("moving target: along a figure eight")},
         Way{lab::TargetPath::drawn, tr("moving target: along a path that you draw")}}) {
-    Command command("", CommandGroup::chain, way.help,
-                    [path = way.path](const Lab& lab) -> ActionIfAny {
-                      lab::TargetMotion motion = lab.state().motion;
-                      motion.path = path;
-                      motion.drawn.clear();
-                      return lab::SetTargetMotion{motion};
-                    });
+    Command command("", CommandGroup::chain, way.help, [path = way.path](const Lab& lab) -> Offer {
+      lab::TargetMotion motion = lab.state().motion;
+      motion.path = path;
+      motion.drawn.clear();
+      return lab::SetTargetMotion{motion};
+    });
     list.push_back(std::move(command).in(kMotionMenu).marked([path = way.path](const Lab& lab) {
       return lab.state().motion.path == path;
     }));
@@ -102,12 +100,16 @@ void addMirrors(std::vector<Command>& list) {
         Mirror{Axis::z, Way::scale, tr("mirror front and back by negative scale")},
         Mirror{Axis::z, Way::geometry, tr("mirror front and back by geometry")}}) {
     Command command("", CommandGroup::chain, each.help,
-                    [way = each.way, axis = each.axis](const Lab& lab) -> ActionIfAny {
+                    [way = each.way, axis = each.axis](const Lab& lab) -> Offer {
                       const ik::Chain& chain = lab.state().scene.chain;
+                      if (lab.creature())
+                        return tr("A creature's legs are mirrored already: left and right.");
+                      // Where there is no front and back, for scales neither.
                       const bool isFlat = chain.planar && axis == lab::MirrorAxis::z;
-                      const bool isRefused = way == lab::MirrorWay::geometry &&
-                                             !lab::whyNotByGeometry(chain, axis).empty();
-                      if (lab.creature() || isFlat || isRefused) return std::nullopt;
+                      if (way == lab::MirrorWay::geometry || isFlat) {
+                        std::string why = lab::whyNotByGeometry(chain, axis);
+                        if (!why.empty()) return why;
+                      }
                       return lab::MirrorChain{way, axis};
                     });
     list.push_back(std::move(command).in(kMirrorMenu));
@@ -122,12 +124,12 @@ void addViews(std::vector<Command>& list) {
   theme(tr("theme: light"), lab::Theme::light);
   theme(tr("theme: projector"), lab::Theme::projector);
   list.emplace_back("", CommandGroup::view, tr("legend on the canvas"),
-                    [](const Lab& lab) -> ActionIfAny {
+                    [](const Lab& lab) -> Offer {
                       return lab::SetView{&lab::View::legend, !lab.state().view.legend};
                     });
   list.push_back(
       always(CommandGroup::view, tr("reset layout"), lab::SetView{&lab::View::panels, {}}));
-  list.emplace_back("", CommandGroup::view, tr("about IK Lab"), [](const Lab& lab) -> ActionIfAny {
+  list.emplace_back("", CommandGroup::view, tr("about IK Lab"), [](const Lab& lab) -> Offer {
     return lab::SetView{&lab::View::about, !lab.state().view.about};
   });
   // The sides that no key of every keyboard has.

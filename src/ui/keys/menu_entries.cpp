@@ -14,21 +14,21 @@ namespace ui {
 
 using language::tr, language::fill;
 
-void submenu(const Context& context, const char* name, const char* id, const char* help,
-             bool isEnabled, const std::function<void()>& entries) {
-  if (ImGui::BeginMenu(withId(name, id).c_str(), isEnabled)) {
+void submenu(const Context& context, const SubmenuEntry& each,
+             const std::function<void()>& entries) {
+  if (ImGui::BeginMenu(withId(each.text, each.id).c_str(), each.whyGrey.empty())) {
     entries();
     ImGui::EndMenu();
   }
-  context.control(id, help);
+  context.control(each.id, each.help, each.whyGrey);
 }
 
 bool entry(const Context& context, const MenuEntry& each) {
   // Whoever presses entries with a finger has no keys, and little room.
   const std::string key = isForFingers() ? std::string() : keyText(each.key);
   const bool isChosen = ImGui::MenuItem(withId(each.text, each.id).c_str(), key.c_str(),
-                                        each.isChecked, each.isEnabled);
-  context.control(each.id, each.help);
+                                        each.isChecked, each.whyGrey.empty());
+  context.control(each.id, each.help, each.whyGrey);
   return isChosen;
 }
 
@@ -40,16 +40,16 @@ void requestEntry(const Context& context, const char* text, RequestKind request,
 void commandEntry(const Context& context, const Command& command) {
   const std::string text = titleOf(command);
   const std::string id = "menu-" + idOf(command);
-  const auto action = command.action(context.lab);
+  const Offer offer = command.offer(context.lab);
   const std::string help =
       command.key.empty()
           ? fill(tr("{action}. Ctrl+P finds it by its name."), {{"action", text}})
           : fill(tr("{action}, as the key {key} does. Ctrl+P finds it by its name."),
                  {{"action", text}, {"key", keyText(command.key)}});
   const bool isChecked = command.isOn && command.isOn(context.lab);
-  if (entry(context, {id.c_str(), shortTitleOf(command), command.key, help, isChecked,
-                      action.has_value()})) {
-    context.act(*action);
+  if (entry(context,
+            {id.c_str(), shortTitleOf(command), command.key, help, isChecked, offer.whyNot})) {
+    context.act(*offer.action);
   }
 }
 
@@ -66,7 +66,7 @@ void groupEntries(const Context& context, CommandGroup group) {
     }
     const auto isInside = [inside](const Command& each) { return each.submenu == inside; };
     if (std::any_of(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(i), isInside)) continue;
-    submenu(context, inside->name, inside->id, inside->help, true, [&] {
+    submenu(context, {inside->id, inside->name, inside->help}, [&] {
       for (const Command& each : all) {
         if (isInside(each)) commandEntry(context, each);
       }

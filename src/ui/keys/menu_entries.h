@@ -12,8 +12,14 @@
 namespace ui {
 
 /// A menu within a menu.
-void submenu(const Context& context, const char* name, const char* id, const char* help,
-             bool isEnabled, const std::function<void()>& entries);
+struct SubmenuEntry {
+  const char* id;
+  std::string text;
+  std::string help;
+  std::string whyGrey{};  ///< as that of MenuEntry
+};
+void submenu(const Context& context, const SubmenuEntry& each,
+             const std::function<void()>& entries);
 
 struct MenuEntry {
   const char* id;
@@ -21,7 +27,7 @@ struct MenuEntry {
   std::string key;
   std::string help;
   bool isChecked = false;
-  bool isEnabled = true;
+  std::string whyGrey{};  ///< a sentence; empty where it can be chosen
 };
 
 /// Draws it. True when it is chosen.

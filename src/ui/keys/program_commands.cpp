@@ -12,21 +12,21 @@ using language::tr;
 namespace {
 
 using lab::Lab;
-using ActionIfAny = std::optional<lab::Action>;
 
-ActionIfAny nothing(const Lab& /*lab*/) { return std::nullopt; }
+// Where it is a request, or the canvas's own.
+Offer nothing(const Lab& /*lab*/) { return std::string(); }
 
-ActionIfAny undo(const Lab& lab) {
-  if (!lab.history().canUndo()) return std::nullopt;
+Offer undo(const Lab& lab) {
+  if (!lab.history().canUndo()) return tr("Nothing has changed yet that could be undone.");
   return lab::Undo{};
 }
 
-ActionIfAny redo(const Lab& lab) {
-  if (!lab.history().canRedo()) return std::nullopt;
+Offer redo(const Lab& lab) {
+  if (!lab.history().canRedo()) return tr("Nothing was undone that could be redone.");
   return lab::Redo{};
 }
 
-ActionIfAny toggleLessons(const Lab& lab) {
+Offer toggleLessons(const Lab& lab) {
   const bool isShown = lab.state().view.gallery == lab::Gallery::lessons;
   return lab::SetView{&lab::View::gallery, isShown ? lab::Gallery::closed : lab::Gallery::lessons};
 }

@@ -4,7 +4,9 @@
 #include <utility>
 
 #include "lab/file/presets.h"
+#include "lab/ranges.h"
 #include "ui/keys/key_groups.h"
+#include "ui/kit/chain_widgets.h"
 
 namespace ui {
 
@@ -14,66 +16,67 @@ namespace {
 
 using lab::Gallery;
 using lab::Lab;
-using ActionIfAny = std::optional<lab::Action>;
 
 // The next option of the solver's first choice: bend, direction or form.
-ActionIfAny nextOption(const Lab& lab) {
+Offer nextOption(const Lab& lab) {
   const auto parameters = lab.solver().parameters;
   const auto found = std::ranges::find_if(parameters, &ik::Parameter::isChoice);
-  if (found == parameters.end()) return std::nullopt;
+  if (found == parameters.end()) return tr("This solver has no options to choose from.");
   const auto index = static_cast<std::size_t>(found - parameters.begin());
   const auto chosen = static_cast<std::size_t>(lab.settings().parameters[index]);
   return lab::SetParameter{index, static_cast<double>((chosen + 1) % found->options.size())};
 }
 
-ActionIfAny flipBend(const Lab& lab) {
-  if (!ik::findParameter(lab.solver(), "bend")) return std::nullopt;
+Offer flipBend(const Lab& lab) {
+  if (!ik::findParameter(lab.solver(), "bend")) return kWhyNoBend;
   return nextOption(lab);
 }
 
 template <bool x>
-ActionIfAny mirror(const Lab& lab) {
+Offer mirror(const Lab& lab) {
   ik::ScaleSign scale = lab.state().scene.chain.baseScale;
   (x ? scale.x : scale.y) *= -1;
   return lab::SetBaseScale{scale};
 }
 
-ActionIfAny toggleEditing(const Lab& lab) {
-  if (lab.creature()) return std::nullopt;
+Offer toggleEditing(const Lab& lab) {
+  if (lab.state().race.on) return kNoEditingHelp;
+  if (lab.creature()) return tr("A creature's legs are not edited on the canvas.");
   return lab::SetEditing{!lab.state().editing.on};
 }
 
 template <int change>
-ActionIfAny iterations(const Lab& lab) {
+Offer iterations(const Lab& lab) {
   return lab::SetIterations{lab.state().choices.iterations + change};
 }
 
 template <int change>
-ActionIfAny bones(const Lab& lab) {
+Offer bones(const Lab& lab) {
   const auto count = static_cast<int>(lab.state().scene.chain.bones.size()) + change;
   return lab::SetBoneCount{static_cast<std::size_t>(std::max(count, 1))};
 }
 
-ActionIfAny nextChain(const Lab& lab) {
+Offer nextChain(const Lab& lab) {
+  if (lab.state().otherChains.empty()) return kWhyOneChain;
   return lab::SelectChain{(lab.state().place + 1) % (lab.state().otherChains.size() + 1)};
 }
 
 template <bool looser>
-ActionIfAny tolerance(const Lab& lab) {
+Offer tolerance(const Lab& lab) {
   return lab::SetTolerance{lab.state().choices.tolerance * (looser ? 10.0 : 0.1)};
 }
 
 template <Gallery which>
-ActionIfAny toggleGallery(const Lab& lab) {
+Offer toggleGallery(const Lab& lab) {
   const bool isShown = lab.state().view.gallery == which;
   return lab::SetView{&lab::View::gallery, isShown ? Gallery::closed : which};
 }
 
-ActionIfAny toggleMap(const Lab& lab) {
+Offer toggleMap(const Lab& lab) {
   return lab::SetView{&lab::MapView::on, !lab.state().view.map.on};
 }
 
-ActionIfAny nextMode(const Lab& lab) {
+Offer nextMode(const Lab& lab) {
   // A creature's legs are always solved to the end.
   if (lab.creature()) {
     return lab::SetMode{lab.isWalking() ? lab::Mode::stepByStep : lab::Mode::live};
@@ -85,7 +88,7 @@ ActionIfAny nextMode(const Lab& lab) {
 }
 
 template <bool lab::RaceChoices::*flag>
-ActionIfAny toggleRace(const Lab& lab) {
+Offer toggleRace(const Lab& lab) {
   lab::RaceChoices race = lab.state().race;
   race.*flag = !(race.*flag);
   return lab::SetRace{race};
@@ -99,7 +102,7 @@ std::vector<Command> solverCommands() {
   for (std::size_t i = 0; i < std::min<std::size_t>(all.size(), 20); ++i) {
     const std::string key = (i < 10 ? "" : "Shift+") + std::to_string((i + 1) % 10);
     Command command(key, CommandGroup::solver, std::string(all[i]->name),
-                    [i](const Lab&) -> ActionIfAny { return lab::SelectSolver{i}; });
+                    [i](const Lab&) -> Offer { return lab::SelectSolver{i}; });
     list.push_back(
         std::move(command).marked([i](const Lab& lab) { return lab.state().choices.solver == i; }));
   }
@@ -121,7 +124,7 @@ std::vector<Command> solverCommands() {
               tolerance<false>}
           .in(kEndMenu),
       Command{"Shift+E", CommandGroup::solver, tr("stop when near enough"),
-              [](const Lab& lab) -> ActionIfAny {
+              [](const Lab& lab) -> Offer {
                 return lab::SetStopWhenDone{!lab.state().choices.stopWhenDone};
               }}
           .in(kEndMenu)
@@ -137,7 +140,7 @@ std::vector<Command> solverCommands() {
       Command{"Shift+M", CommandGroup::solver, tr("map of the workspace"), toggleMap}.marked(
           [](const Lab& lab) { return lab.state().view.map.on; }),
       Command{"N", CommandGroup::solver, tr("nudge a chain that stalled"),
-              [](const Lab&) -> ActionIfAny { return lab::Nudge{}; }},
+              [](const Lab&) -> Offer { return lab::Nudge{}; }},
 
   };
   list.insert(list.end(), settings);
@@ -155,7 +158,7 @@ std::vector<Command> chainCommands() {
           .in(kScaleMenu)
           .marked([](const Lab& lab) { return lab.state().scene.chain.baseScale.y < 0; }),
       Command{"I", CommandGroup::chain, tr("ignore negative scale"),
-              [](const Lab& lab) -> ActionIfAny {
+              [](const Lab& lab) -> Offer {
                 return lab::SetIgnoreNegativeScale{!lab.state().choices.ignoreNegativeScale};
               }}
           .in(kScaleMenu)
@@ -163,14 +166,20 @@ std::vector<Command> chainCommands() {
       Command{"]", CommandGroup::chain, tr("one more bone"), bones<+1>}.apart(),
       Command{"[", CommandGroup::chain, tr("one fewer bone"), bones<-1>},
       Command{"Ctrl+Home", CommandGroup::chain, tr("back to the scene's start"),
-              [](const Lab&) -> ActionIfAny { return lab::ResetScene{}; }},
+              [](const Lab&) -> Offer { return lab::ResetScene{}; }},
       Command{"Shift+N", CommandGroup::chain, tr("select the next chain"), nextChain}.in(
           kChainsMenu),
       Command{"Ctrl+D", CommandGroup::chain, tr("duplicate the chain"),
-              [](const Lab&) -> ActionIfAny { return lab::DuplicateChain{}; }}
+              [](const Lab& lab) -> Offer {
+                if (lab.state().otherChains.size() + 1 >= lab::kMostChains) return kWhyNoMoreChains;
+                return lab::DuplicateChain{};
+              }}
           .in(kChainsMenu),
       Command{"Ctrl+Delete", CommandGroup::chain, tr("remove the chain"),
-              [](const Lab&) -> ActionIfAny { return lab::RemoveChain{}; }}
+              [](const Lab& lab) -> Offer {
+                if (lab.state().otherChains.empty()) return kWhyOneChain;
+                return lab::RemoveChain{};
+              }}
           .in(kChainsMenu),
 
   };
@@ -182,7 +191,7 @@ std::vector<Command> chainCommands() {
                     toggleGallery<Gallery::failures>);
   for (std::size_t i = 0; i < std::min<std::size_t>(all.size(), 9); ++i) {
     list.emplace_back("Ctrl+" + std::to_string(i + 1), CommandGroup::presets, all[i].name,
-                      [i](const Lab&) -> ActionIfAny { return lab::LoadPreset{i}; });
+                      [i](const Lab&) -> Offer { return lab::LoadPreset{i}; });
   }
   return list;
 }

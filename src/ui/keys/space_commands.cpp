@@ -5,53 +5,58 @@
 
 namespace ui {
 
-using language::tr;
+using language::tr, language::fill;
 
 namespace {
 
 using lab::Lab;
-using ActionIfAny = std::optional<lab::Action>;
 
 constexpr double kQuarter = 0.5 * std::numbers::pi;
+constexpr language::Text kOnlyIn3D = tr("This is for the 3D view: switch it on first (Z).");
 constexpr double kTurn = std::numbers::pi / 12.0;
 
-ActionIfAny turnedBy(const Lab& lab, double yaw, double pitch) {
+Offer turnedBy(const Lab& lab, double yaw, double pitch) {
   const lab::SpaceView& space = lab.state().view.space;
-  if (!space.on) return std::nullopt;
+  if (!space.on) return kOnlyIn3D;
   return lab::LookFrom{space.yaw + yaw, space.pitch + pitch};
 }
 
-ActionIfAny toggleSpace(const Lab& lab) {
+Offer toggleSpace(const Lab& lab) {
   return lab::SetView{&lab::SpaceView::on, !lab.state().view.space.on};
 }
 
-ActionIfAny togglePerspective(const Lab& lab) {
+Offer togglePerspective(const Lab& lab) {
   const lab::SpaceView& space = lab.state().view.space;
-  if (!space.on) return std::nullopt;
+  if (!space.on) return kOnlyIn3D;
   return lab::SetView{&lab::SpaceView::perspective, !space.perspective};
 }
 
-ActionIfAny home(const Lab& /*lab*/) { return kLookHome; }
-ActionIfAny front(const Lab& /*lab*/) { return lab::LookFrom{0.0, 0.0}; }
-ActionIfAny back(const Lab& /*lab*/) { return lab::LookFrom{2.0 * kQuarter, 0.0}; }
-ActionIfAny right(const Lab& /*lab*/) { return lab::LookFrom{kQuarter, 0.0}; }
-ActionIfAny left(const Lab& /*lab*/) { return lab::LookFrom{-kQuarter, 0.0}; }
-ActionIfAny top(const Lab& /*lab*/) { return lab::LookFrom{0.0, kQuarter}; }
-ActionIfAny bottom(const Lab& /*lab*/) { return lab::LookFrom{0.0, -kQuarter}; }
+Offer home(const Lab& /*lab*/) { return kLookHome; }
+Offer front(const Lab& /*lab*/) { return lab::LookFrom{0.0, 0.0}; }
+Offer back(const Lab& /*lab*/) { return lab::LookFrom{2.0 * kQuarter, 0.0}; }
+Offer right(const Lab& /*lab*/) { return lab::LookFrom{kQuarter, 0.0}; }
+Offer left(const Lab& /*lab*/) { return lab::LookFrom{-kQuarter, 0.0}; }
+Offer top(const Lab& /*lab*/) { return lab::LookFrom{0.0, kQuarter}; }
+Offer bottom(const Lab& /*lab*/) { return lab::LookFrom{0.0, -kQuarter}; }
 
-ActionIfAny togglePlanar(const Lab& lab) {
-  if (lab.creature()) return std::nullopt;
+Offer togglePlanar(const Lab& lab) {
+  if (lab.creature()) return tr("A creature walks in space, and its legs are there too.");
   return lab::SetPlanar{!lab.state().scene.chain.planar};
 }
 
-ActionIfAny togglePole(const Lab& lab) {
+Offer togglePole(const Lab& lab) {
   const bool hasPole = lab.state().scene.pole.has_value();
-  if (lab.creature() || (!hasPole && !ik::findParameter(lab.solver(), "bend"))) return std::nullopt;
+  if (lab.creature()) return tr("A creature's legs have poles of their own.");
+  if (!hasPole && !ik::findParameter(lab.solver(), "bend")) {
+    return fill(tr("{solver} would ignore a pole target: it chooses among the two answers of Two "
+                   "bone (analytic). Choose that solver first."),
+                {{"solver", language::lookUp(lab.solver().name)}});
+  }
   return lab::SwitchPole{!hasPole};
 }
 
-ActionIfAny nextLeg(const Lab& lab) {
-  if (!lab.creature()) return std::nullopt;
+Offer nextLeg(const Lab& lab) {
+  if (!lab.creature()) return tr("The scene has no creature: the preset Spider has one.");
   const lab::Walk& walk = *lab.state().scene.walk;
   return lab::SetWalk{walk.legs, (walk.leg + 1) % walk.legs};
 }

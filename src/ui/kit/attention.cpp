@@ -12,6 +12,7 @@
 #include <imgui_versions.h>
 
 #include "ui/kit/context.h"
+#include "ui/kit/widgets.h"
 
 namespace ui {
 namespace {
@@ -224,6 +225,111 @@ FocusOrder focusOrder(const Context& context) {
 }
 
 }  // namespace
+
+namespace {
+
+constexpr float kHintWidth = 22.0F;  // of its text, in heights of type
+
+// The hint's window lies under the last item or, if there is no room, over it. For an entry of a
+// menu or list, whose neighbours must stay legible, it lies beside it.
+void placeBesideItem(const std::string& hint, float unit) {
+  const ImVec2 screen = ImGui::GetIO().DisplaySize;
+  const ImVec2 low = ImGui::GetItemRectMin();
+  const ImVec2 high = ImGui::GetItemRectMax();
+  const float gap = 8.0F * unit;
+  const bool isRight = low.x + high.x > screen.x;
+  if (isInMenu()) {
+    const bool isLow = low.y + high.y > screen.y;
+    ImGui::SetNextWindowPos({isRight ? low.x - 2.0F * gap : high.x + 2.0F * gap, low.y},
+                            ImGuiCond_Always, {isRight ? 1.0F : 0.0F, isLow ? 0.8F : 0.0F});
+    return;
+  }
+  const ImVec2 text =
+      ImGui::CalcTextSize(intoLines(hint, kHintWidth * ImGui::GetFontSize()).c_str());
+  const float height = text.y + 2.0F * ImGui::GetStyle().WindowPadding.y;
+  const bool isAbove = high.y + gap + height > screen.y;
+  ImGui::SetNextWindowPos({isRight ? high.x : low.x, isAbove ? low.y - gap : high.y + gap},
+                          ImGuiCond_Always, {isRight ? 1.0F : 0.0F, isAbove ? 1.0F : 0.0F});
+}
+
+// Hints of a bar lie beside it, so that its sentence and its scrubber stay visible.
+bool placeBesideBar(float unit) {
+  const ImVec2 at = ImGui::GetWindowPos();
+  const ImVec2 size = ImGui::GetWindowSize();
+  const ImVec2 screen = ImGui::GetIO().DisplaySize;
+  const bool isBar = size.x > 0.8F * screen.x && size.y < 0.4F * screen.y;
+  if (!isBar || isInMenu()) return false;
+  const float gap = 4.0F * unit;
+  const bool isLow = at.y + 0.5F * size.y > 0.5F * screen.y;
+  const ImVec2 low = ImGui::GetItemRectMin();
+  const ImVec2 high = ImGui::GetItemRectMax();
+  const bool isRight = low.x + high.x > screen.x;
+  const bool isWide = high.x - low.x > 0.5F * screen.x;
+  const float x = isWide ? ImGui::GetIO().MousePos.x : isRight ? high.x : low.x;
+  ImGui::SetNextWindowPos({std::clamp(x, 0.0F, screen.x), isLow ? at.y - gap : at.y + size.y + gap},
+                          ImGuiCond_Always,
+                          {isRight && !isWide ? 1.0F : 0.0F, isLow ? 1.0F : 0.0F});
+  return true;
+}
+
+}  // namespace
+
+void tooltip(const Context& context, const std::string& text) {
+  // A disabled item tells why. The focused item shows its help while the mouse points at none. Who
+  // types is past help, and reads what lies below.
+  if (ImGui::IsItemActive() && ImGui::GetIO().WantTextInput) return;
+  const bool isPointing = !context.attention || !context.attention->isByKeys;
+  const bool byKeys = ImGui::IsItemFocused() && ImGui::GetIO().NavVisible &&
+                      !(isPointing && ImGui::IsAnyItemHovered());
+  const bool byMouse = isPointing && ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled);
+  if (text.empty() || (!byKeys && !byMouse) || (byKeys && isCovered())) return;
+  // Keys do something else than what the mouse rests on: the hint is out of their way.
+  const bool isInUse = ImGui::IsAnyMouseDown() || (byMouse && !context.keys.empty());
+  if (context.attention &&
+      !context.attention->hint.isDue(text, ImGui::GetFrameCount(), ImGui::GetTime(), isInUse)) {
+    return;
+  }
+  if (!placeBesideBar(context.unit) && byKeys) placeBesideItem(text, context.unit);
+  ImGui::PushStyleVar(ImGuiStyleVar_Alpha, 1.0F);  // also where what it explains is grey
+  ImGui::BeginTooltip();
+  const float width = kHintWidth * ImGui::GetFontSize();
+  ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + width);  // for what is one long word
+  ImGui::TextUnformatted(intoLines(text, width).c_str());
+  ImGui::PopTextWrapPos();
+  ImGui::EndTooltip();
+  ImGui::PopStyleVar();
+}
+
+void Context::remember(const std::string& name, Widget::Kind kind, const std::string& help,
+                       const std::string& whyGrey) const {
+  const ImVec2 low = ImGui::GetItemRectMin();
+  const ImVec2 size = ImGui::GetItemRectSize();
+  const bool isText = kind == Widget::Kind::text;
+  const std::string& why = attention && whyGrey.empty() ? attention->whyGrey : whyGrey;
+  widgets[name] = {{low.x, low.y, size.x, size.y},
+                   kind,
+                   isText ? 0 : itemId(),
+                   static_cast<int>(widgets.size()),
+                   isText || isReachable(*this),
+                   help,
+                   (ImGui::GetItemFlags() & ImGuiItemFlags_Disabled) != 0,
+                   why};
+  if (isText) return;
+  if (kind == Widget::Kind::control) attend(*this);
+  tooltip(*this, why.empty() ? help : why);
+}
+
+Greyed::Greyed(const Context& context, std::string why) : attention_(context.attention) {
+  ImGui::BeginDisabled(!why.empty());
+  if (!attention_) return;
+  before_ = attention_->whyGrey;
+  if (!why.empty()) attention_->whyGrey = std::move(why);
+}
+
+Greyed::~Greyed() {
+  ImGui::EndDisabled();
+  if (attention_) attention_->whyGrey = before_;
+}
 
 void moveFocus(const Context& context, int direction) {
   if (!context.attention) return;

@@ -41,6 +41,7 @@ struct Attention {
   unsigned covering = 0;   ///< and in this one; 0: none
   bool isHolding = false;  ///< a button that repeats is held
   bool isByKeys = false;   ///< since the pointer moved last: nobody means what it rests on
+  std::string whyGrey;     ///< of what is submitted now; see Greyed
 };
 
 /// Moves the focus to the control after the current one, or before it, in the order of layout; the
@@ -50,6 +51,24 @@ void moveFocus(const Context& context, int direction);
 /// Whether no control follows the one that has the focus in this direction, or is first where none
 /// has it: before the first and after the last lies what is around the panels.
 bool isAtEnd(const Context& context, int direction);
+
+/// Explains the last item once the pointer, or the keyboard's focus, rests on it.
+/// Context::control() explains controls.
+void tooltip(const Context& context, const std::string& text);
+
+/// As long as it lives, what is submitted is grey, and its tooltip says why in place of what it is
+/// for. Where `why` is empty nothing changes.
+class Greyed {
+ public:
+  Greyed(const Context& context, std::string why);
+  ~Greyed();
+  Greyed(const Greyed&) = delete;
+  Greyed& operator=(const Greyed&) = delete;
+
+ private:
+  Attention* attention_;
+  std::string before_;
+};
 
 /// No control has the focus, or had it: the next one gets it as at the beginning.
 void loseFocus(const Context& context);

@@ -17,6 +17,15 @@ inline constexpr language::Text kEditingHelp = language::tr(
 inline constexpr language::Text kNoEditingHelp =
     language::tr("Not available during a race: end the race first (K).");
 
+// Why something is grey.
+inline constexpr language::Text kWhyNoBend = language::tr(
+    "Only Two bone (analytic) can choose: it knows both answers. The other solvers bend the chain "
+    "the way that is nearer to its start pose.");
+inline constexpr language::Text kWhyOneChain =
+    language::tr("The scene has only this chain: Duplicate adds another one (Ctrl+D).");
+inline constexpr language::Text kWhyNoMoreChains =
+    language::tr("The scene has as many chains as it can have: remove one first (Ctrl+Delete).");
+
 void presetWidget(const Context& context);
 /// The list of the scene's chains: selects, adds, duplicates and removes them.
 void chainList(const Context& context);

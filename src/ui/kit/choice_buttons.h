@@ -16,7 +16,7 @@ struct Choice {
   language::Text name;
   const char* id;  ///< for Context::control()
   language::Text help;
-  language::Text whyIdle{};  ///< the reason why it cannot be chosen, if so
+  language::Text whyGrey{};  ///< the reason why it cannot be chosen, if so
 };
 
 // Compilers before P1816 deduce no aggregate's arguments by themselves.
@@ -36,11 +36,10 @@ std::optional<Value> choiceButtons(const Context& context,
   for (std::size_t i = 0; i < count; ++i) {
     const Choice<Value>& each = all[i];
     if (i > 0) row.next();
-    ImGui::BeginDisabled(!each.whyIdle.empty());
+    const Greyed greyed(context, each.whyGrey);
     if (pushButton(withId(each.name, each.id), now == each.value, row.width()))
       pressed = each.value;
-    ImGui::EndDisabled();
-    context.control(each.id, each.whyIdle.empty() ? each.help : each.whyIdle);
+    context.control(each.id, each.help);
   }
   return pressed;
 }

@@ -46,6 +46,8 @@ struct Widget : Rect {
   int order = 0;            ///< the place in the order of layout
   bool isReachable = true;  ///< no open menu, say, keeps the keyboard from it
   std::string help{};       ///< the text of its tooltip; of one to be read: what it says
+  bool isGrey = false;      ///< it cannot be operated now
+  std::string whyGrey{};    ///< what its tooltip then says instead
 };
 using WidgetMap = std::map<std::string, Widget>;
 
@@ -145,16 +147,19 @@ struct Context {
     remember(name, Widget::Kind::text, text);
   }
   /// Remembers a control, and shows what it is for once the pointer or the focus rests on it: in
-  /// plain words what it does to the picture, in which unit, and when it is useful.
-  void control(const std::string& name, const std::string& help) const {
-    remember(name, Widget::Kind::control, help);
+  /// plain words what it does to the picture, in which unit, and when it is useful. `whyGrey`:
+  /// why it is grey, where no Greyed has said so.
+  void control(const std::string& name, const std::string& help,
+               const std::string& whyGrey = {}) const {
+    remember(name, Widget::Kind::control, help, whyGrey);
   }
   void grip(const std::string& name, const std::string& help) const {
     remember(name, Widget::Kind::grip, help);
   }
 
  private:
-  void remember(const std::string& name, Widget::Kind kind, const std::string& help) const;
+  void remember(const std::string& name, Widget::Kind kind, const std::string& help,
+                const std::string& whyGrey = {}) const;
 };
 
 }  // namespace ui

@@ -16,18 +16,6 @@ constexpr float kNarrow = 260.0F;  // points: of a panel
 
 }  // namespace
 
-void Context::remember(const std::string& name, Widget::Kind kind, const std::string& help) const {
-  const ImVec2 low = ImGui::GetItemRectMin();
-  const ImVec2 size = ImGui::GetItemRectSize();
-  const bool isText = kind == Widget::Kind::text;
-  widgets[name] = {{low.x, low.y, size.x, size.y}, kind,
-                   isText ? 0 : itemId(),          static_cast<int>(widgets.size()),
-                   isText || isReachable(*this),   help};
-  if (isText) return;
-  if (kind == Widget::Kind::control) attend(*this);
-  tooltip(*this, help);
-}
-
 void Context::act(const lab::Action& action) const { actions.push_back(action); }
 
 void Context::ask(RequestKind kind, const std::string& text) const {
@@ -54,82 +42,6 @@ void heading(const char* text) {
   ImGui::Separator();
 }
 
-namespace {
-
-constexpr float kHintWidth = 22.0F;  // of its text, in heights of type
-
-// The hint's window lies under the last item or, if there is no room, over it. For an entry of a
-// menu or list, whose neighbours must stay legible, it lies beside it.
-void placeBesideItem(const std::string& hint, float unit) {
-  const ImVec2 screen = ImGui::GetIO().DisplaySize;
-  const ImVec2 low = ImGui::GetItemRectMin();
-  const ImVec2 high = ImGui::GetItemRectMax();
-  const float gap = 8.0F * unit;
-  const bool isRight = low.x + high.x > screen.x;
-  if (isInMenu()) {
-    const bool isLow = low.y + high.y > screen.y;
-    ImGui::SetNextWindowPos({isRight ? low.x - 2.0F * gap : high.x + 2.0F * gap, low.y},
-                            ImGuiCond_Always, {isRight ? 1.0F : 0.0F, isLow ? 0.8F : 0.0F});
-    return;
-  }
-  const ImVec2 text =
-      ImGui::CalcTextSize(intoLines(hint, kHintWidth * ImGui::GetFontSize()).c_str());
-  const float height = text.y + 2.0F * ImGui::GetStyle().WindowPadding.y;
-  const bool isAbove = high.y + gap + height > screen.y;
-  ImGui::SetNextWindowPos({isRight ? high.x : low.x, isAbove ? low.y - gap : high.y + gap},
-                          ImGuiCond_Always, {isRight ? 1.0F : 0.0F, isAbove ? 1.0F : 0.0F});
-}
-
-}  // namespace
-
-namespace {
-
-// Hints of a bar lie beside it, so that its sentence and its scrubber stay visible.
-bool placeBesideBar(float unit) {
-  const ImVec2 at = ImGui::GetWindowPos();
-  const ImVec2 size = ImGui::GetWindowSize();
-  const ImVec2 screen = ImGui::GetIO().DisplaySize;
-  const bool isBar = size.x > 0.8F * screen.x && size.y < 0.4F * screen.y;
-  if (!isBar || isInMenu()) return false;
-  const float gap = 4.0F * unit;
-  const bool isLow = at.y + 0.5F * size.y > 0.5F * screen.y;
-  const ImVec2 low = ImGui::GetItemRectMin();
-  const ImVec2 high = ImGui::GetItemRectMax();
-  const bool isRight = low.x + high.x > screen.x;
-  const bool isWide = high.x - low.x > 0.5F * screen.x;
-  const float x = isWide ? ImGui::GetIO().MousePos.x : isRight ? high.x : low.x;
-  ImGui::SetNextWindowPos({std::clamp(x, 0.0F, screen.x), isLow ? at.y - gap : at.y + size.y + gap},
-                          ImGuiCond_Always,
-                          {isRight && !isWide ? 1.0F : 0.0F, isLow ? 1.0F : 0.0F});
-  return true;
-}
-
-}  // namespace
-
-void tooltip(const Context& context, const std::string& text) {
-  // A disabled item tells why. The focused item shows its help while the mouse points at none. Who
-  // types is past help, and reads what lies below.
-  if (ImGui::IsItemActive() && ImGui::GetIO().WantTextInput) return;
-  const bool isPointing = !context.attention || !context.attention->isByKeys;
-  const bool byKeys = ImGui::IsItemFocused() && ImGui::GetIO().NavVisible &&
-                      !(isPointing && ImGui::IsAnyItemHovered());
-  const bool byMouse = isPointing && ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled);
-  if (text.empty() || (!byKeys && !byMouse) || (byKeys && isCovered())) return;
-  // Keys do something else than what the mouse rests on: the hint is out of their way.
-  const bool isInUse = ImGui::IsAnyMouseDown() || (byMouse && !context.keys.empty());
-  if (context.attention &&
-      !context.attention->hint.isDue(text, ImGui::GetFrameCount(), ImGui::GetTime(), isInUse)) {
-    return;
-  }
-  if (!placeBesideBar(context.unit) && byKeys) placeBesideItem(text, context.unit);
-  ImGui::BeginTooltip();
-  const float width = kHintWidth * ImGui::GetFontSize();
-  ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + width);  // for what is one long word
-  ImGui::TextUnformatted(intoLines(text, width).c_str());
-  ImGui::PopTextWrapPos();
-  ImGui::EndTooltip();
-}
-
 bool section(const Context& context, const std::string& title, const std::string& id,
              const std::string& help, bool lab::PanelView::*which) {
   const bool isOpen = context.lab.state().view.panels.*which;
@@ -145,6 +57,7 @@ bool section(const Context& context, const std::string& title, const std::string
   if (isToggled) context.act(lab::SetView{which, !isOpen});
   return isOpen != isToggled;
 }
+
 void label(const Context& context, const char* text, const std::string& help, float needed) {
   const float left = ImGui::GetCursorPosX();
   const float right = left + ImGui::GetContentRegionAvail().x;

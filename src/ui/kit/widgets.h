@@ -57,9 +57,6 @@ class ButtonRow {
   std::size_t inRow_ = 1;
   std::size_t place_ = 0;
 };
-/// Explains the last item once the pointer, or the keyboard's focus, rests on it.
-/// Context::control() explains controls.
-void tooltip(const Context& context, const std::string& text);
 /// The small type, for help and drawings.
 struct TypeSize {
   ImFont* font;

@@ -244,13 +244,12 @@ void lessonCheck(const Context& context, float width) {
   const bool hasGuess = context.lab.state().prediction.guess.has_value();
   const LessonEntry& entry = entryOf(context);
   const bool isReady = isWhole(questionOf(context), entry, hasGuess);
-  ImGui::BeginDisabled(!isReady);
+  const Greyed greyed(
+      context,
+      isReady ? std::string()
+              : tr("Answer first: a guess before you know teaches more than the answer.").str());
   const bool isPressed = pushButton(withId(checkText(), "lesson-check"), isReady, width);
-  ImGui::EndDisabled();
-  context.control("lesson-check",
-                  isReady
-                      ? tr("Commits your answer, then shows the right one and why.")
-                      : tr("Answer first: a guess before you know teaches more than the answer."));
+  context.control("lesson-check", tr("Commits your answer, then shows the right one and why."));
   if (isPressed) commit(context, entry);
 }
 

@@ -262,11 +262,12 @@ Beside askingRow(const Context& context) {
 }
 
 void backButton(const Context& context, float width) {
-  ImGui::BeginDisabled(context.lesson->stepIndex() == 0);
+  const Greyed greyed(context, context.lesson->stepIndex() == 0
+                                   ? tr("This is the lesson's first step.").str()
+                                   : std::string());
   if (ImGui::Button(withId(tr("Back"), "lesson-back").c_str(), {width, 0.0F})) {
     context.ask(LessonRequest{lab::LessonBack{}});
   }
-  ImGui::EndDisabled();
   context.control("lesson-back", tr("To the step before (Page up)."));
 }
 

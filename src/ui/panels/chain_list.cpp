@@ -1,3 +1,4 @@
+#include <optional>
 #include <utility>
 
 #include <imgui.h>
@@ -47,7 +48,6 @@ void addPopup(const Context& context) {
 }  // namespace
 
 void chainList(const Context& context) {
-  const bool isFull = context.lab.state().otherChains.size() + 1 >= lab::kMostChains;
   label(
       context, tr("Chains"),
       tr("All chains of the scene. One is selected. The others stay as they are, each with its own "
@@ -56,7 +56,9 @@ void chainList(const Context& context) {
   ButtonRow row({tr("Add…").view(), tr("Duplicate").view(), tr("Remove").view()},
                 4.0F * context.unit);
   const float width = row.width();
-  ImGui::BeginDisabled(isFull);
+  const bool isFull = context.lab.state().otherChains.size() + 1 >= lab::kMostChains;
+  std::optional<Greyed> greyed;
+  greyed.emplace(context, isFull ? kWhyNoMoreChains.str() : std::string());
   if (pushButton(withId(tr("Add…"), "chain-add"), false, width)) ImGui::OpenPopup("add-chain");
   context.control(
       "chain-add",
@@ -67,16 +69,15 @@ void chainList(const Context& context) {
     context.act(lab::DuplicateChain{});
   context.control("chain-duplicate",
                   tr("Adds a copy beside this chain: change one thing and compare (Ctrl+D)."));
-  ImGui::EndDisabled();
   row.next();
-  ImGui::BeginDisabled(context.lab.state().otherChains.empty());
+  const bool isAlone = context.lab.state().otherChains.empty();
+  greyed.emplace(context, isAlone ? kWhyOneChain.str() : std::string());
   if (pushButton(withId(tr("Remove"), "chain-remove"), false, width))
     context.act(lab::RemoveChain{});
   context.control(
       "chain-remove",
       tr("Removes the selected chain from the scene; the last one stays. Undo brings it "
          "back (Ctrl+Delete)."));
-  ImGui::EndDisabled();
 }
 
 }  // namespace ui

@@ -36,14 +36,13 @@ void mirrorButtons(const Context& context, MirrorWay way) {
   for (const AxisText& each : kAxes) {
     if (chain.planar && each.axis == MirrorAxis::z) continue;
     if (each.axis != MirrorAxis::x) ImGui::SameLine(0.0F, 6.0F * context.unit);
-    const std::string why =
-        way == MirrorWay::geometry ? lab::whyNotByGeometry(chain, each.axis) : std::string();
-    ImGui::BeginDisabled(!why.empty());
+    const Greyed greyed(context, way == MirrorWay::geometry
+                                     ? lab::whyNotByGeometry(chain, each.axis)
+                                     : std::string());
     if (ImGui::Button(withId(each.name, group + each.id).c_str())) {
       context.act(lab::MirrorChain{way, each.axis});
     }
-    ImGui::EndDisabled();
-    context.control(group + each.id, why.empty() ? each.help.str() : why);
+    context.control(group + each.id, each.help);
   }
 }
 
@@ -77,12 +76,14 @@ void editRow(const Context& context) {
   const bool on = context.lab.state().editing.on;
   const language::Text edit = on ? tr("Editing: done") : tr("Edit on the canvas");
   ButtonRow row({edit.view(), tr("Mirror…").view()}, 6.0F * context.unit);
-  ImGui::BeginDisabled(context.lab.state().race.on);
-  if (pushButton(withId(edit, "edit"), on, row.width())) {
-    context.act(lab::SetEditing{!on});
+  {
+    const Greyed greyed(context,
+                        context.lab.state().race.on ? kNoEditingHelp.str() : std::string());
+    if (pushButton(withId(edit, "edit"), on, row.width())) {
+      context.act(lab::SetEditing{!on});
+    }
+    context.control("edit", kEditingHelp);
   }
-  ImGui::EndDisabled();
-  context.control("edit", context.lab.state().race.on ? kNoEditingHelp : kEditingHelp);
   row.next();
   if (ImGui::Button(withId(tr("Mirror…"), "mirror").c_str(), {row.width(), 0.0F}))
     ImGui::OpenPopup("mirror");

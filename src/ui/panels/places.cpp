@@ -70,14 +70,12 @@ bool placeRow(const Context& context, const PlaceRow& row, glm::dvec3& position)
     if (axis > 0) ImGui::SameLine(0.0F, gap);
     ImGui::SetNextItemWidth(width);
     const bool fixed = axis == 1 && !row.hasHeight;
-    ImGui::BeginDisabled(fixed);
+    const Greyed greyed(context, fixed ? tr("The ground sets its height.").str() : std::string());
     const std::string help =
-        fixed ? tr("The ground sets its height.").str()
-              : row.help.str() + " " +
-                    fill(tr("Here its {axis}, in scene units. Drag, or Ctrl+click to type."),
-                         {{"axis", kAxisNames[static_cast<std::size_t>(axis)]}});
+        row.help.str() + " " +
+        fill(tr("Here its {axis}, in scene units. Drag, or Ctrl+click to type."),
+             {{"axis", kAxisNames[static_cast<std::size_t>(axis)]}});
     changed = coordinate(context, row.id, axis, position[axis], help) || changed;
-    ImGui::EndDisabled();
   }
   ImGui::PopStyleVar();
   return changed;

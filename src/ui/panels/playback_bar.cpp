@@ -3,6 +3,7 @@
 #include <cmath>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "explain/format.h"
@@ -11,6 +12,7 @@
 #include "lab/palette.h"
 #include "lab/words/words.h"
 #include "language/language.h"
+#include "ui/keys/commands.h"
 #include "ui/kit/icon_button.h"
 #include "ui/kit/scrubber.h"
 #include "ui/kit/style.h"
@@ -105,9 +107,8 @@ ImVec2 playSize(float unit, const ImVec2& usual) {
 // A step back or forward; steps repeat while the button is held, as quickly as they are ready.
 void stepButton(const Context& context, const char* id, Icon icon, const ImVec2& size,
                 int direction, const char* help) {
-  ImGui::BeginDisabled(!context.lab.canStep(direction));
+  const Greyed greyed(context, lab::whyNoStep(context.lab, direction));
   const Press press = holdButton((std::string("##") + id).c_str(), icon, size);
-  ImGui::EndDisabled();
   if (context.attention && ImGui::IsItemActive()) context.attention->isHolding = true;
   if (press != Press::none) {
     lab::Step step = lab::stepOf(context.lab.state().playback, direction);
@@ -122,12 +123,12 @@ void playButton(const Context& context, const ImVec2& usual) {
   const bool isPlaying = context.lab.state().playback.playing;
   const float top = ImGui::GetCursorPosY();
   ImGui::SetCursorPosY(top - 0.5F * kMorePlay * context.unit);
-  ImGui::BeginDisabled(context.lab.isHeldBack());
+  const Greyed greyed(context,
+                      context.lab.isHeldBack() ? lab::whyNoStep(context.lab, +1) : std::string());
   if (iconButton("##play", isPlaying ? Icon::pause : Icon::play, isPlaying,
                  playSize(context.unit, usual))) {
     context.act(lab::SetPlaying{!isPlaying});
   }
-  ImGui::EndDisabled();
   context.control("play", tr("Plays the solve step by step, or pauses it (Space)."));
   ImGui::SameLine();
   ImGui::SetCursorPosY(top);
@@ -137,16 +138,16 @@ void transport(const Context& context) {
   const lab::Playback& playback = context.lab.state().playback;
   const ImVec2 size = transportSize(context.unit, ImGui::GetContentRegionAvail().x);
   const auto button = [&](const char* id, Icon icon, bool on, const char* help,
-                          const lab::Action& action, bool isIdle = false) {
-    ImGui::BeginDisabled(isIdle);
+                          const lab::Action& action, std::string why = {}) {
+    const Greyed greyed(context, std::move(why));
     if (iconButton((std::string("##") + id).c_str(), icon, on, size)) context.act(action);
-    ImGui::EndDisabled();
     context.control(id, help);
   };
   const bool isStepping =
       context.lab.scrubsReplay() || context.lab.state().choices.mode == lab::Mode::stepByStep;
   button("first", Icon::first, false, tr("Goes to the pose that the solver started from (Home)."),
-         lab::Seek{0}, isStepping && context.lab.cursor() == 0);
+         lab::Seek{0},
+         isStepping && context.lab.cursor() == 0 ? lab::whyNoStep(context.lab, -1) : std::string());
   ImGui::SameLine();
   stepButton(
       context, "back", Icon::back, size, -1,
@@ -160,7 +161,9 @@ void transport(const Context& context) {
          "(Right)."));
   ImGui::SameLine();
   button("last", Icon::last, false, tr("Goes to the pose in which the solver stopped (End)."),
-         lab::Seek{context.lab.lastCursor()}, context.lab.isLastStep() || context.lab.isHeldBack());
+         lab::Seek{context.lab.lastCursor()},
+         context.lab.isLastStep() || context.lab.isHeldBack() ? lab::whyNoStep(context.lab, +1)
+                                                              : std::string());
   ImGui::SameLine();
   button("loop", Icon::loop, playback.loop,
          tr("Repeats the whole solve, or the range that is marked on the scrubber (L; Ctrl+[ and "
@@ -224,15 +227,9 @@ void replayControls(const Context& context) {
 }
 
 void replayButton(const Context& context) {
-  const lab::Lab& lab = context.lab;
-  const bool isEmpty = lab.recording().frames.size() < 2 || lab.state().race.on;
-  ImGui::BeginDisabled(isEmpty);
+  const Greyed greyed(context, whyNoReplay(context.lab));
   if (buttonBeside(context, tr("Replay"), "replay")) context.act(lab::BeginReplay{});
-  ImGui::EndDisabled();
-  context.control("replay",
-                  isEmpty ? tr("Nothing is recorded yet: drag the target first. The last 30 "
-                               "seconds of dragging are kept (Shift+R).")
-                          : tr("Goes through the last 30 seconds of dragging, frame by "
+  context.control("replay", tr("Goes through the last 30 seconds of dragging, frame by "
                                "frame; each frame's solve can be stepped through (Shift+R)."));
 }
 

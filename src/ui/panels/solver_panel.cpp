@@ -8,6 +8,7 @@
 #include "lab/words/space_words.h"
 #include "lab/words/words.h"
 #include "language/language.h"
+#include "ui/kit/chain_widgets.h"
 #include "ui/kit/slider.h"
 #include "ui/kit/widgets.h"
 #include "ui/panels/panels.h"
@@ -34,15 +35,17 @@ void parameterWidget(const Context& context, const ik::Parameter& parameter, std
                      double value) {
   const std::string name = explain::labelOf(parameter);
   const bool isIdle = parameter.isSpatial && context.lab.state().scene.chain.planar;
-  std::string help = explain::helpOf(parameter);
-  if (isIdle) {
-    help += " " +
-            tr("In the plane there is nothing to turn: switch the chain to In space first.").str();
-  }
+  const std::string help = explain::helpOf(parameter);
+  const std::string why =
+      isIdle ? help + " " +
+                   tr("In the plane there is nothing to turn: switch the chain to In space first.")
+                       .str()
+             : std::string();
   const std::string id(parameter.id);
   const std::vector<std::string> options = optionsOf(context, parameter);
-  label(context, name.c_str(), help, parameter.isChoice() ? comboWidth(options) : 0.0F);
-  ImGui::BeginDisabled(isIdle);
+  label(context, name.c_str(), isIdle ? why : help,
+        parameter.isChoice() ? comboWidth(options) : 0.0F);
+  const Greyed greyed(context, why);
   if (parameter.isChoice()) {
     const int picked = combo(context, id, help, options, static_cast<std::size_t>(value));
     if (picked >= 0) context.act(lab::SetParameter{index, static_cast<double>(picked)});
@@ -54,7 +57,6 @@ void parameterWidget(const Context& context, const ik::Parameter& parameter, std
     if (changed) context.act(lab::SetParameter{index, static_cast<double>(number)});
     context.control(id, help);
   }
-  ImGui::EndDisabled();
 }
 
 bool isBend(const ik::Parameter& parameter) { return parameter.id == "bend"; }
@@ -68,14 +70,10 @@ void bendRow(const Context& context) {
     const auto index = static_cast<std::size_t>(bend - all.begin());
     return parameterWidget(context, *bend, index, choices.parameters[choices.solver][index]);
   }
-  const char* const why =
-      tr("Only Two bone (analytic) can choose: it knows both answers. The other solvers bend the "
-         "chain the way that is nearer to its start pose.");
   const std::array<language::Text, 1> none{tr("as it starts")};
-  label(context, tr("Bend"), why, comboWidth(none));
-  ImGui::BeginDisabled();
-  combo(context, "no-bend", why, std::span<const language::Text>(none), 0);
-  ImGui::EndDisabled();
+  label(context, tr("Bend"), kWhyNoBend, comboWidth(none));
+  const Greyed greyed(context, kWhyNoBend);
+  combo(context, "no-bend", kWhyNoBend, std::span<const language::Text>(none), 0);
 }
 
 }  // namespace

@@ -33,7 +33,7 @@ constexpr std::array kModes{
 void modeButtons(const Context& context) {
   auto modes = kModes;
   if (context.lab.creature()) {
-    modes[1].whyIdle =
+    modes[1].whyGrey =
         tr("A creature's legs are solved to the end in every frame: a foot that lags behind would "
            "slide.");
   }
@@ -66,14 +66,17 @@ void toleranceSlider(const Context& context) {
 void restRows(const Context& context) {
   const lab::State& state = context.lab.state();
   const bool isIdle = context.lab.creature() || !context.lab.solver().iterative;
-  const char* help =
+  const std::string why =
       isIdle
           ? tr("Only for iterative solvers, and not for a creature's leg: where there is only one "
                "answer, there is nothing to choose.")
-          : tr("Many poses of a long chain reach the target; this prefers the one nearest to a "
-               "rest pose. 0 is off; at 1 each iteration goes as near to it as the target allows.");
-  label(context, tr("Pull to rest"), help);
-  ImGui::BeginDisabled(isIdle);
+                .str()
+          : std::string();
+  const char* const help =
+      tr("Many poses of a long chain reach the target; this prefers the one nearest to a "
+         "rest pose. 0 is off; at 1 each iteration goes as near to it as the target allows.");
+  label(context, tr("Pull to rest"), isIdle ? why : help);
+  const Greyed greyed(context, why);
   auto gain = static_cast<float>(state.choices.restGain);
   if (slider(context, "##rest-gain", gain, 0.0F, 1.0F, gain > 0.0F ? "%.2f" : tr("off").c_str())) {
     context.act(lab::SetRestGain{static_cast<double>(gain)});
@@ -90,28 +93,32 @@ void restRows(const Context& context) {
       context.act(lab::SetRestPose{*given});
     }
   }
-  ImGui::EndDisabled();
+}
+
+// Why an end of the solve is not looked for; empty where it is.
+std::string whyEndless(const lab::Choices& choices) {
+  if (choices.mode != lab::Mode::onePerFrame) return {};
+  return tr("Not used: with one iteration per frame no solve ends.");
 }
 
 }  // namespace
 
 void solvingPanel(const Context& context) {
   const lab::Choices& choices = context.lab.state().choices;
-  const bool goesOn = choices.mode == lab::Mode::onePerFrame;
   const char* const help =
-      goesOn
-          ? tr("Not used: with one iteration per frame no solve ends.")
-          : tr("The most iterations that an iterative solver may do. A small number shows what an "
-               "unfinished solve looks like (Up and Down: one more, one less).");
-  label(context, tr("Iterations"), help);
-  ImGui::BeginDisabled(goesOn);
-  int iterations = choices.iterations;
-  if (slider(context, "##iterations", iterations, 0, lab::kMostIterations, "%d",
-             ImGuiSliderFlags_Logarithmic | ImGuiSliderFlags_AlwaysClamp)) {
-    context.act(lab::SetIterations{iterations});
+      tr("The most iterations that an iterative solver may do. A small number shows what an "
+         "unfinished solve looks like (Up and Down: one more, one less).");
+  const std::string why = whyEndless(choices);
+  label(context, tr("Iterations"), why.empty() ? help : why);
+  {
+    const Greyed greyed(context, why);
+    int iterations = choices.iterations;
+    if (slider(context, "##iterations", iterations, 0, lab::kMostIterations, "%d",
+               ImGuiSliderFlags_Logarithmic | ImGuiSliderFlags_AlwaysClamp)) {
+      context.act(lab::SetIterations{iterations});
+    }
+    context.control("iterations", help);
   }
-  ImGui::EndDisabled();
-  context.control("iterations", help);
   modeButtons(context);
 }
 
@@ -123,16 +130,15 @@ void stoppingSection(const Context& context) {
   }
   toleranceSlider(context);
   const lab::Choices& choices = context.lab.state().choices;
-  const bool goesOn = choices.mode == lab::Mode::onePerFrame;
-  ImGui::BeginDisabled(goesOn);
-  bool stop = choices.stopWhenDone;
-  if (checkbox(tr("Stop when near enough"), "stop-when-done", stop))
-    context.act(lab::SetStopWhenDone{stop});
-  ImGui::EndDisabled();
-  context.control("stop-when-done",
-                  goesOn ? tr("Not used: with one iteration per frame no solve ends.")
-                         : tr("Stops as soon as the tip is within the tolerance. Off: does all "
-                              "iterations, as code without such a test does (Shift+E)."));
+  {
+    const Greyed greyed(context, whyEndless(choices));
+    bool stop = choices.stopWhenDone;
+    if (checkbox(tr("Stop when near enough"), "stop-when-done", stop))
+      context.act(lab::SetStopWhenDone{stop});
+    context.control("stop-when-done",
+                    tr("Stops as soon as the tip is within the tolerance. Off: does all "
+                       "iterations, as code without such a test does (Shift+E)."));
+  }
   restRows(context);
 }
 

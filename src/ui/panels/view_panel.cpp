@@ -87,11 +87,14 @@ void viewPanel(const Context& context) {
   box(context, kMotionSwitch.name, std::string("view-") + kMotionSwitch.id, kMotionSwitch.flag,
       kMotionSwitch.help);
   const bool isSpatial = !context.lab.state().scene.chain.planar;
-  ImGui::BeginDisabled(isSpatial);
-  box(context, tr("In 3D"), "view-space", &lab::SpaceView::on,
-      isSpatial ? tr("A chain in space is always shown in 3D: the flat view has no depth.")
-                : tr("Shows the scene in 3D. Drag the background to turn the view (Z)."));
-  ImGui::EndDisabled();
+  {
+    const Greyed greyed(
+        context,
+        isSpatial ? tr("A chain in space is always shown in 3D: the flat view has no depth.").str()
+                  : std::string());
+    box(context, tr("In 3D"), "view-space", &lab::SpaceView::on,
+        tr("Shows the scene in 3D. Drag the background to turn the view (Z)."));
+  }
   if (view.space.on) spaceControls(context, column);
   if (ImGui::Button(withId(tr("Fit view"), "fit").c_str()))
     context.act(lab::SetView{&lab::View::fit, true});

@@ -31,11 +31,12 @@ void moveSelection(const Context& context, std::size_t count) {
 }
 
 // Whether the mouse chose it.
-bool row(const Context& context, const Command& command, std::size_t index, bool isPossible) {
+bool row(const Context& context, const Command& command, std::size_t index,
+         const std::string& whyNot) {
   const bool isSelected = index == context.searches->selected;
   ImGui::TableNextRow();
   ImGui::TableNextColumn();
-  ImGui::BeginDisabled(!isPossible);
+  ImGui::BeginDisabled(!whyNot.empty());
   beginMouseOnly();
   const float room = ImGui::GetContentRegionAvail().x;
   const std::string text =
@@ -45,7 +46,8 @@ bool row(const Context& context, const Command& command, std::size_t index, bool
                         ImGuiSelectableFlags_SpanAllColumns | ImGuiSelectableFlags_DontClosePopups);
   endMouseOnly();
   ImGui::EndDisabled();
-  context.note("found-" + std::to_string(index));
+  context.note("found-" + std::to_string(index), whyNot);
+  tooltip(context, whyNot);
   if (isSelected && (context.isPressed("Up") || context.isPressed("Down") ||
                      context.isPressed("PageUp") || context.isPressed("PageDown"))) {
     ImGui::SetScrollHereY(0.5F);
@@ -60,7 +62,7 @@ bool row(const Context& context, const Command& command, std::size_t index, bool
 void run(const Context& context, const Command& command) {
   context.act(lab::SetView{&lab::View::palette, false});
   if (command.request != RequestKind::none) return context.ask(command.request);
-  if (const auto action = command.action(context.lab)) context.act(*action);
+  if (const auto action = command.offer(context.lab).action) context.act(*action);
 }
 
 // Returns the entry to carry out; null: none yet.
@@ -82,11 +84,10 @@ const Command* list(const Context& context, const std::vector<Command>& found) {
   ImGui::TableSetupColumn("key", ImGuiTableColumnFlags_WidthStretch, 1.1F);
   for (std::size_t i = 0; i < found.size(); ++i) {
     const Command& each = found[i];
-    const bool isPossible =
-        each.request != RequestKind::none || each.action(context.lab).has_value();
-    const bool isClicked = row(context, each, i, isPossible);
+    const std::string whyNot = each.offer(context.lab).whyNot;
+    const bool isClicked = row(context, each, i, whyNot);
     const bool isTaken = isEntered && i == context.searches->selected;
-    if (isPossible && (isClicked || isTaken)) chosen = &each;
+    if (whyNot.empty() && (isClicked || isTaken)) chosen = &each;
   }
   if (found.empty()) {
     ImGui::TableNextColumn();

@@ -150,14 +150,16 @@ void rangeRow(const Context& context, ExportChoices& choices) {
     range = fill(tr("Steps {first} to {last}"),
                  {{"first", playback.loopFrom}, {"last", playback.loopTo}});
   }
-  ImGui::BeginDisabled(!has);
+  const Greyed greyed(context, has ? std::string()
+                                   : tr("No range is marked: drag over the scrubber with the "
+                                        "right button to mark one.")
+                                         .str());
   eitherRow(context, tr("Plays"), tr("Which of the solver's steps the film plays."),
             {tr("Everything"), range},
             {tr("From the pose at the start to the last step."),
              tr("Only the steps that loop. Drag over the scrubber with the right button to choose "
                 "them.")},
             "export-range", choices.loopRange);
-  ImGui::EndDisabled();
 }
 
 void filmRows(const Context& context, ExportChoices& choices) {
@@ -246,7 +248,8 @@ std::string summary(const Context& context, const ExportChoices& choices,
   return {};
 }
 
-ExportAnswer buttons(const Context& context, bool isPossible, bool takesKeys) {
+// `why`: why it cannot be exported; empty where it can.
+ExportAnswer buttons(const Context& context, const std::string& why, bool takesKeys) {
   const float width = 96.0F * context.unit;
   ImGui::SetCursorPosX(ImGui::GetWindowWidth() - 2.0F * width - ImGui::GetStyle().ItemSpacing.x -
                        ImGui::GetStyle().WindowPadding.x);
@@ -257,12 +260,11 @@ ExportAnswer buttons(const Context& context, bool isPossible, bool takesKeys) {
   }
   context.control("export-cancel", tr("Closes this window and keeps your choices (Escape)."));
   ImGui::SameLine();
-  ImGui::BeginDisabled(!isPossible);
+  const Greyed greyed(context, why);
   const bool goes = primaryButton(withId(tr("Export…"), "go"), width);
-  ImGui::EndDisabled();
   context.control("export-go", tr("Asks for a file and writes it (Return)."));
   const bool isEntered = context.isPressed("Return") || context.isPressed("Keypad Enter");
-  if (isPossible && (goes || (takesKeys && isEntered))) answer = ExportAnswer::go;
+  if (why.empty() && (goes || (takesKeys && isEntered))) answer = ExportAnswer::go;
   return answer;
 }
 
@@ -287,8 +289,10 @@ ExportAnswer exportWindow(const Context& context, ExportChoices& choices,
     wrapped(fault, color(colors.asText(colors.warning)));
   }
   ImGui::Dummy({0.0F, 4.0F * context.unit});
-  const bool isPossible = fault.empty() && hasContent(context.lab, choices, facts);
-  const ExportAnswer answer = buttons(context, isPossible, takesKeys);
+  const bool isEmpty = fault.empty() && !hasContent(context.lab, choices, facts);
+  const ExportAnswer answer =
+      buttons(context, isEmpty ? tr("The scene has nothing that this could hold.").str() : fault,
+              takesKeys);
   if (answer != ExportAnswer::none) ImGui::CloseCurrentPopup();
   ImGui::EndPopup();
   return answer;

@@ -111,11 +111,14 @@ void FileDialog::choose(Answer& answer) const {
 }
 
 void FileDialog::drawPlace(const Context& context, Answer& answer) const {
-  ImGui::BeginDisabled(folder_.up == folder_.path);
-  if (ImGui::Button(withId(tr("Up"), "up").c_str()) || context.isPressed("Alt+Up"))
-    answer = {What::folder, folder_.up};
-  ImGui::EndDisabled();
-  context.control("dialog-up", tr("Goes up to the parent folder (Alt+Up)."));
+  {
+    const Greyed greyed(context, folder_.up == folder_.path
+                                     ? tr("No folder lies above this one.").str()
+                                     : std::string());
+    if (ImGui::Button(withId(tr("Up"), "up").c_str()) || context.isPressed("Alt+Up"))
+      answer = {What::folder, folder_.up};
+    context.control("dialog-up", tr("Goes up to the parent folder (Alt+Up)."));
+  }
   ImGui::SameLine();
   if (ImGui::Button(withId(tr("Home"), "home").c_str()) || context.isPressed("Alt+Home"))
     answer = {What::folder, "~"};
@@ -220,10 +223,11 @@ void FileDialog::drawButtons(const Context& context, Answer& answer) {
   if (ImGui::Button(withId(tr("Cancel"), "cancel").c_str(), {width, 0.0F})) answer = {What::cancel};
   context.control("dialog-cancel", tr("Closes this window and changes nothing (Escape)."));
   ImGui::SameLine();
-  ImGui::BeginDisabled(name_.empty() && selected_ >= listed_.size());
+  const bool isNothing = name_.empty() && selected_ >= listed_.size();
+  const Greyed greyed(
+      context, isNothing ? tr("Choose a file or type its name first.").str() : std::string());
   if (primaryButton(withId(kind_ == Kind::open ? tr("Open") : tr("Save"), "accept"), width))
     choose(answer);
-  ImGui::EndDisabled();
   context.control("dialog-accept",
                   kind_ == Kind::open
                       ? tr("Opens this scene. It replaces the current one (Return).")

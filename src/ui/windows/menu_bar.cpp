@@ -30,9 +30,9 @@ void recentMenu(const Context& context) {
     // File names are often the same; folders tell them apart.
     const std::string id = "recent-" + std::to_string(index++);
     if (entry(context, {id.c_str(), file.path, file.isMissing ? tr("missing").str() : std::string(),
-                        file.isMissing ? tr("This file is no longer where it was.")
-                                       : tr("Opens this scene. It replaces the current one."),
-                        false, !file.isMissing})) {
+                        tr("Opens this scene. It replaces the current one."), false,
+                        file.isMissing ? tr("This file is no longer where it was.").str()
+                                       : std::string()})) {
       context.ask(RequestKind::openRecent, file.path);
     }
   }
@@ -52,9 +52,12 @@ void fileMenu(const Context& context) {
                tr("Opens an arm of two bones. Asks first if there is unsaved work."));
   requestEntry(context, tr("Open…"), RequestKind::open, "menu-open",
                tr("Opens a scene from a file. A file can be dropped onto the window as well."));
-  submenu(context, tr("Open recent"), "menu-recent",
-          tr("The ten scenes that were opened or saved last, the newest first."),
-          context.files && !context.files->recent.empty(), [&] { recentMenu(context); });
+  const bool hasRecent = context.files && !context.files->recent.empty();
+  submenu(context,
+          {"menu-recent", tr("Open recent"),
+           tr("The ten scenes that were opened or saved last, the newest first."),
+           hasRecent ? std::string() : tr("No scene was opened from a file or saved yet.").str()},
+          [&] { recentMenu(context); });
   ImGui::Separator();
   const bool showsLessons = context.lab.state().view.gallery == lab::Gallery::lessons;
   if (entry(context, {"menu-lessons", tr("Lessons"), "F2",
@@ -120,11 +123,8 @@ void historyMenu(const Context& context) {
 
 void editingEntries(const Context& context) {
   const bool isNoting = context.lab.state().view.panels.notes;
-  const bool isRacing = context.lab.state().race.on;
-  const bool canEdit = !isRacing && !context.lab.creature();
-  if (entry(context,
-            {"menu-edit-chain", tr("Edit on the canvas"), "E",
-             isRacing ? kNoEditingHelp : kEditingHelp, context.lab.isEditing(), canEdit})) {
+  if (entry(context, {"menu-edit-chain", tr("Edit on the canvas"), "E", kEditingHelp,
+                      context.lab.isEditing(), whyNotNow("E", context.lab)})) {
     context.act(lab::SetEditing{!context.lab.isEditing()});
   }
   if (entry(context, {"menu-notes", tr("Name and notes"), "F8",
@@ -140,20 +140,23 @@ void editingEntries(const Context& context) {
 
 void editMenu(const Context& context) {
   const lab::History& history = context.lab.history();
-  if (entry(context, {"menu-undo", tr("Undo"), "Ctrl+Z",
-                      tr("Undoes the last change. A whole drag is one change."), false,
-                      history.canUndo()})) {
+  const auto whyNot = [&](std::string_view key) { return whyNotNow(key, context.lab); };
+  if (entry(context,
+            {"menu-undo", tr("Undo"), "Ctrl+Z",
+             tr("Undoes the last change. A whole drag is one change."), false, whyNot("Ctrl+Z")})) {
     context.act(lab::Undo{});
   }
   if (entry(context, {"menu-redo", tr("Redo"), "Ctrl+Y",
                       tr("Redoes what was undone last, as long as nothing else has changed."),
-                      false, history.canRedo()})) {
+                      false, whyNot("Ctrl+Y")})) {
     context.act(lab::Redo{});
   }
-  submenu(context, tr("History"), "menu-history",
-          tr("Lists all changes that can be undone, the newest first. A click goes back to one of "
-             "them."),
-          history.count() > 0, [&] { historyMenu(context); });
+  submenu(context,
+          {"menu-history", tr("History"),
+           tr("Lists all changes that can be undone, the newest first. A click goes back to one of "
+              "them."),
+           history.count() > 0 ? std::string() : whyNot("Ctrl+Z")},
+          [&] { historyMenu(context); });
   ImGui::Separator();
   requestEntry(context, tr("Copy scene"), RequestKind::copy, "menu-copy",
                tr("Copies the scene as one line of text, for a mail or a chat."));
@@ -164,11 +167,13 @@ void editMenu(const Context& context) {
 }
 
 void chainMenu(const Context& context) {
-  submenu(context, tr("Presets"), "menu-presets",
-          tr("Scenes to start from: each replaces what is on the canvas, and can be undone."), true,
+  submenu(context,
+          {"menu-presets", tr("Presets"),
+           tr("Scenes to start from: each replaces what is on the canvas, and can be undone.")},
           [&] { groupEntries(context, CommandGroup::presets); });
-  submenu(context, tr("Failures"), "menu-failures",
-          tr("Scenes in which solvers fail: what happens, why, and the cures to try."), true,
+  submenu(context,
+          {"menu-failures", tr("Failures"),
+           tr("Scenes in which solvers fail: what happens, why, and the cures to try.")},
           [&] { groupEntries(context, CommandGroup::failures); });
   ImGui::Separator();
   groupEntries(context, CommandGroup::chain);
@@ -198,8 +203,8 @@ void languageMenu(const Context& context) {
 void lookEntries(const Context& context) {
   const lab::View& view = context.lab.state().view;
   submenu(
-      context, tr("Theme"), "menu-theme", tr("Dark, light, or for a projector (C: the next one)."),
-      true, [&] {
+      context,
+      {"menu-theme", tr("Theme"), tr("Dark, light, or for a projector (C: the next one).")}, [&] {
         for (const auto& each : kThemeChoices) {
           const std::string id = std::string("menu-") + each.id;
           if (entry(context, {id.c_str(), each.name, "C", each.help, view.theme == each.value})) {
@@ -217,9 +222,13 @@ void lookEntries(const Context& context) {
     context.act(lab::SetView{&lab::View::uiScale, 0.8 * view.uiScale});
   }
   toggle(context, kMotionSwitch);
-  submenu(context, languageTitle().c_str(), "menu-language",
-          tr("The language of the window. The command line and files stay as they are."),
-          context.languages.size() > 1, [&] { languageMenu(context); });
+  submenu(context,
+          {"menu-language", languageTitle(),
+           tr("The language of the window. The command line and files stay as they are."),
+           context.languages.size() > 1
+               ? std::string()
+               : tr("There are no translations beside the program: English is all it has.").str()},
+          [&] { languageMenu(context); });
 }
 
 void panelEntries(const Context& context) {
@@ -251,8 +260,9 @@ void viewMenu(const Context& context) {
     context.act(lab::SetView{&lab::View::fit, true});
   }
   ImGui::Separator();
-  submenu(context, tr("Panels"), "menu-panels",
-          tr("Which panels are shown beside the canvas, and at which side of it."), true,
+  submenu(context,
+          {"menu-panels", tr("Panels"),
+           tr("Which panels are shown beside the canvas, and at which side of it.")},
           [&] { panelEntries(context); });
   ImGui::Separator();
   toggle(

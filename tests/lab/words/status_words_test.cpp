@@ -202,4 +202,20 @@ TEST(StatusWords, AChainThatIsTooShortForItsSolver) {
       "solver.");
 }
 
+TEST(StatusWords, WhyNoStepCanBeTaken) {
+  lab::Lab lab = support::labWith("fabrik", "Three bones");
+  EXPECT_NE(lab::whyNoStep(lab, +1), "") << "live";
+  lab.apply(lab::SetMode{lab::Mode::stepByStep});
+  lab.apply(lab::Seek{0});
+  EXPECT_EQ(lab::whyNoStep(lab, +1), "");
+  EXPECT_EQ(lab::whyNoStep(lab, -1), "This is the start: there is no step before it.");
+  lab.apply(lab::Seek{lab.lastCursor()});
+  EXPECT_EQ(lab::whyNoStep(lab, +1), "This is the end: there is no step after it.");
+  EXPECT_EQ(lab::whyNoStep(lab, -1), "");
+  lab.apply(lab::Seek{0});
+  lab.apply(lab::SetView{&lab::View::teaching, true});
+  lab.apply(lab::SetPredicting{true});
+  EXPECT_NE(lab::whyNoStep(lab, +1).find("R shows"), std::string::npos);
+}
+
 }  // namespace
