@@ -83,6 +83,26 @@ class PhoneLesson : public testing::TestWithParam<Screen> {
   Driver driver{GetParam().width, GetParam().height};
 };
 
+// These keys' switches are on the page Setup, and a phone has no keys.
+TEST_P(PhoneLesson, WhatXYAndISwitchIsThereWhereTheTextAsksForIt) {
+  std::size_t asked = 0;
+  eachStep([&](const lab::LessonRun& run) {
+    const bool isAsked = std::ranges::any_of(run.paragraphs(), [](const std::string& each) {
+      return each.find("**I**") != std::string::npos;
+    });
+    if (!isAsked) return;
+    ++asked;
+    const auto isIgnored = [&] { return driver.lab.state().choices.ignoreNegativeScale; };
+    ASSERT_TRUE(isIgnored()) << "that is what the step is about";
+    ASSERT_TRUE(driver.has("negative-scale-x"));
+    driver.focus("ignore-negative-scale");  // which scrolls it into sight
+    driver.frames(2);
+    driver.click("ignore-negative-scale");
+    EXPECT_FALSE(isIgnored());
+  });
+  EXPECT_EQ(asked, 2U);
+}
+
 TEST_P(PhoneLesson, QuestionAndButtonsAreInThePanelAndUncovered) {
   eachStep([&](const lab::LessonRun& run) {
     const ImGuiWindow* const panel = ImGui::FindWindowByName("Lesson");

@@ -100,6 +100,7 @@ void eachPlace(const Visit& visit) {
     visit(driver);
   }
   driver.lab.apply(lab::LoadFailure{{0, 0}});
+  driver.frames(3);
   visit(driver);
   set(driver, &lab::PanelView::notes, true);
   visit(driver);

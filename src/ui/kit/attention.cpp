@@ -28,10 +28,12 @@ constexpr double kSettling = 0.1;  // seconds
 
 void takeFocus(unsigned id) {
   ImGuiWindow* const window = ImGui::GetCurrentWindow();
-  // The items above and below stay in sight, to show where the focus goes next.
+  // The items above and below stay in sight, to show where the focus goes next; in a low window the
+  // item itself.
   constexpr float kLines = 2.5F;
   ImRect place(ImGui::GetItemRectMin(), ImGui::GetItemRectMax());
-  place.Expand({0.0F, kLines * ImGui::GetFrameHeight()});
+  const float room = 0.5F * (window->InnerRect.GetHeight() - place.GetHeight());
+  place.Expand({0.0F, std::clamp(room, 0.0F, kLines * ImGui::GetFrameHeight())});
   if (ImGui::GetCurrentContext()->ActiveId != 0) ImGui::ClearActiveID();  // a field typed into
   ImGui::FocusWindow(window);
   ImGui::SetFocusID(id, window);

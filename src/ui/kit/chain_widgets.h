@@ -42,6 +42,8 @@ void creatureSection(const Context& context);
 /// The signs of a frame as check boxes on the current line: x and y, in space z too. True if one
 /// was pressed.
 bool signBoxes(const Context& context, const std::string& id, ik::ScaleSign& scale, bool planar);
+/// The negative scale of the base, and whether solvers ignore it: what X, Y and I switch.
+void baseScale(const Context& context);
 /// Help for the box with the sign on this axis.
 std::string signHelp(const std::string& axis);
 

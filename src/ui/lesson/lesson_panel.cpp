@@ -350,6 +350,7 @@ void lessonPanel(const Context& context, const Rect& place, bool hasLittleRoom) 
     lessonSummary(context);
   } else {
     text(context);
+    lessonScales(context);
     question(context);
     if (!hasClassBelow) classArea(context);
     gate(context);

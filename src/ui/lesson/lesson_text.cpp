@@ -1,11 +1,15 @@
 #include "ui/lesson/lesson_text.h"
 
+#include <algorithm>
+#include <array>
 #include <cfloat>
 #include <cmath>
 #include <string>
 #include <vector>
 
+#include "lab/lesson/lesson_run.h"
 #include "lab/text.h"
+#include "ui/kit/chain_widgets.h"
 #include "ui/kit/style.h"
 #include "ui/kit/widgets.h"
 
@@ -110,6 +114,15 @@ void lessonText(std::string_view markdown, ImVec4 ink, float width) {
 
 float lessonTextHeight(std::string_view markdown, float room) {
   return layOut(markdown, room, [](const Word& /*word*/, const ImVec2& /*at*/) {});
+}
+
+void lessonScales(const Context& context) {
+  const auto asksForKey = [](const std::string& paragraph) {
+    constexpr std::array kKeys{"**X**", "**Y**", "**I**"};
+    return std::ranges::any_of(
+        kKeys, [&](const char* key) { return paragraph.find(key) != std::string::npos; });
+  };
+  if (std::ranges::any_of(context.lesson->paragraphs(), asksForKey)) baseScale(context);
 }
 
 }  // namespace ui

@@ -108,10 +108,19 @@ bool signBoxes(const Context& context, const std::string& id, ik::ScaleSign& sca
   return changed;
 }
 
-void negativeScale(const Context& context) {
-  if (context.lab.creature()) return;
-  const lab::State& state = context.lab.state();
-  const ik::Chain& chain = state.scene.chain;
+namespace {
+
+// What the boxes beside it are of.
+void frameName(const std::string& text) {
+  ImGui::AlignTextToFramePadding();
+  ImGui::TextDisabled("%s", text.c_str());
+  ImGui::SameLine();
+}
+
+}  // namespace
+
+void baseScale(const Context& context) {
+  const ik::Chain& chain = context.lab.state().scene.chain;
   ImGui::AlignTextToFramePadding();
   ImGui::TextUnformatted(tr("Negative scale").c_str());
   tooltip(context,
@@ -120,16 +129,18 @@ void negativeScale(const Context& context) {
   ImGui::SameLine(0.0F, 14.0F * context.unit);
   ignoreBox(context);
 
-  const auto name = [&](const std::string& text) {
-    ImGui::AlignTextToFramePadding();
-    ImGui::TextDisabled("%s", text.c_str());
-    ImGui::SameLine();
-  };
-  name(trc("the chain's", "Base"));
+  frameName(trc("the chain's", "Base"));
   ik::ScaleSign scale = chain.baseScale;
   if (signBoxes(context, "negative-scale", scale, chain.planar)) {
     context.act(lab::SetBaseScale{scale});
   }
+}
+
+void negativeScale(const Context& context) {
+  if (context.lab.creature()) return;
+  baseScale(context);
+  const lab::State& state = context.lab.state();
+  const ik::Chain& chain = state.scene.chain;
   const std::size_t selected = lab::selectedJoint(state).value_or(0);
   const std::string bone = fill(tr("Bone {bone}"), {{"bone", selected + 1}});
   const float boxes = (chain.planar ? 2.0F : 3.0F) * 2.2F * ImGui::GetFrameHeight();
@@ -138,7 +149,7 @@ void negativeScale(const Context& context) {
   if (left + needed <= ImGui::GetWindowContentRegionMax().x) {
     ImGui::SameLine(0.0F, 20.0F * context.unit);
   }
-  name(bone);
+  frameName(bone);
   ik::ScaleSign own = chain.bones[selected].scale;
   if (signBoxes(context, "selected-scale", own, chain.planar)) {
     context.act(lab::SetBoneScale{selected, own});
