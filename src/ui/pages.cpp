@@ -79,16 +79,19 @@ float tabs(const Context& context, const Rect& panel) {
   return panel.y + height;
 }
 
-// A class that follows the steps sees formulas first: the rest is in the bar, or was read before.
+// Who follows the steps sees what each gained and its formulas; how the whole ended comes behind
+// them. A class sees formulas first: the rest is in the bar, or was read before.
 void explainParts(const Context& context) {
   const lab::State& state = context.lab.state();
+  const bool isStepping = state.choices.mode == lab::Mode::stepByStep && !state.race.on;
   const bool isFollowed = state.view.presenting && state.choices.mode == lab::Mode::stepByStep;
   const bool isOpen = isWhyOpen(context);
-  if (!isFollowed) {
-    whyPanel(context, isOpen);
-    if (!context.lab.isAsking()) verdictPanel(context);
-  }
+  const bool hasVerdict = !isFollowed && !context.lab.isAsking();
+  if (!isFollowed) whyPanel(context, isOpen);
+  if (hasVerdict && isStepping) gainPanel(context);
+  if (hasVerdict && !isStepping) verdictPanel(context);
   formulaPanel(context);
+  if (hasVerdict && isStepping) verdictPanel(context);
   if (isFollowed) whyPanel(context, isOpen);
 }
 

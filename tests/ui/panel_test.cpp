@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "lab/file/presets.h"
+#include "lab/words/words.h"
 #include "support/lab_driving.h"
 #include "ui/driver.h"
 
@@ -310,6 +311,24 @@ TEST(ResultPanel, SpeaksOfTheStepOnShowAndOfTheEnd) {
   driver.frames(2);
   EXPECT_FALSE(driver.has("progress"));
   EXPECT_FALSE(says(driver, "intheend"));
+}
+
+// What the step gained stands in a line of its own, and nothing below it moves from step to step.
+TEST(ExplainPage, ALineSaysWhatTheStepGained) {
+  Driver driver;
+  driver.put("ccd", "Three bones");
+  driver.lab.apply(lab::SetTarget{{0.4, -1.1, 0.0}});
+  driver.lab.apply(lab::SetMode{lab::Mode::stepByStep});
+  driver.lab.apply(lab::SetView{&lab::View::tab, lab::Tab::explain});
+  driver.lab.apply(lab::Seek{1});
+  driver.frames(3);
+  const float top = driver.widgets.at("degrees").y;
+  for (std::size_t step = 1; step < driver.lab.trace().size(); ++step) {
+    driver.lab.apply(lab::Seek{step});
+    driver.frames(2);
+    EXPECT_TRUE(says(driver, ui_test::withoutSpaces(lab::gainSentence(driver.lab)))) << step;
+    EXPECT_EQ(driver.widgets.at("degrees").y, top) << step;
+  }
 }
 
 // What is ignored with one iteration per frame cannot be set.

@@ -49,7 +49,8 @@ TEST(PlaybackBar, AChainThatIsApartHasNoDistance) {
   ASSERT_EQ(bar.lab.trace().step(1).distance, 0.0);
   EXPECT_TRUE(shows(1, "thechainisinpieces"));
   EXPECT_FALSE(bar.shows("0")) << "nor has the result";
-  EXPECT_TRUE(shows(6, "distance" + explain::number(bar.lab.trace().step(6).distance)));
+  EXPECT_TRUE(shows(6, "distance" + explain::number(bar.lab.trace().step(0).distance) + "→" +
+                           explain::number(bar.lab.trace().step(6).distance)));
 }
 
 // A press on each of the four; true where it did something.

@@ -1,6 +1,7 @@
 #include "lab/words/words.h"
 
 #include <algorithm>
+#include <cmath>
 #include <vector>
 
 #include <glm/geometric.hpp>
@@ -76,16 +77,28 @@ struct Break {
 };
 
 // The tip may be at the target then, at the cost of the rest.
-Break breakOf(const Lab& lab) {
+Break breakOf(const ik::Chain& chain, const std::vector<ik::Segment>& bones) {
   constexpr double kTogether = 1e-9;  // of the chain's length
-  const ik::Chain& chain = lab.state().scene.chain;
   const double slack = kTogether * ik::reach(chain.bones).outer;
-  const std::vector<ik::Segment>& bones = lab.shown().bones;
   for (std::size_t i = 1; i < bones.size(); ++i) {
     if (glm::distance(bones[i - 1].end, bones[i].start) > slack) return {true};
   }
   const double off = glm::distance(bones.front().start, chain.base);
   return {false, off > slack ? off : 0.0};
+}
+
+Break breakOf(const Lab& lab) { return breakOf(lab.state().scene.chain, lab.shown().bones); }
+
+// The step behind which the one on show leaves a whole chain again: walks leave it apart in
+// between, and what the tip's distance is then says nothing.
+std::size_t wholeStepBefore(const Lab& lab) {
+  const ik::Trace& trace = lab.trace();
+  std::size_t step = lab.state().playback.cursor - 1;
+  const Break broken = breakOf(lab.state().scene.chain, trace.at(step).bones);
+  if (!broken.isInPieces && broken.off == 0.0) return step;
+  const int iteration = trace.step(step).iteration;
+  while (step > 0 && trace.step(step).iteration == iteration) --step;
+  return step;
 }
 
 }  // namespace
@@ -174,6 +187,36 @@ std::string whyNoStep(const Lab& lab, int direction) {
   if (lab.isHeldBack()) return tr("The class answers first: R shows the answer, then it goes on.");
   if (lab.isLastStep()) return tr("This is the end: there is no step after it.");
   return tr("It goes on by itself in every frame: choose Step by step first (M).");
+}
+
+std::optional<Gain> gainOf(const Lab& lab) {
+  const State& state = lab.state();
+  if (state.choices.mode != Mode::stepByStep || state.race.on || lab.isAsking()) return {};
+  if (state.playback.cursor == 0 || lab.isEditing()) return {};
+  const double before = lab.trace().step(wholeStepBefore(lab)).distance;
+  if (!brokenWords(lab).empty()) return Gain{before, std::nullopt};
+  return Gain{before, lab.shownDistance()};
+}
+
+std::string gainSentence(const Lab& lab) {
+  const std::optional<Gain> gain = gainOf(lab);
+  if (!gain) return {};
+  const std::string before = explain::number(gain->before);
+  if (!gain->after) {
+    // Translators: {more}: "the chain is in pieces". There is no distance until it is whole
+    // again.
+    return fill(tr("Distance {before} → –: {more}"),
+                {{"before", before}, {"more", brokenWords(lab)}});
+  }
+  constexpr double kSame = 1e-9;  // of the distance: less is rounding
+  const std::string after = explain::number(*gain->after);
+  const double change = *gain->after - gain->before;
+  const bool isSame = std::abs(change) <= kSame * gain->before || (before == "0" && after == "0");
+  const language::Text text = isSame            ? tr("Distance {before} → {after}: no nearer")
+                              : change > 0.0    ? tr("Distance {before} → {after}: farther")
+                              : before == after ? tr("Distance {before} → {after}: hardly nearer")
+                                                : tr("Distance {before} → {after}");
+  return fill(text, {{"before", before}, {"after", after}});
 }
 
 std::string methodSentence(const Lab& lab) {

@@ -24,6 +24,16 @@ std::string statusSentence(const Lab& lab);
 /// the chain is apart then. Empty where the pose on show is the answer.
 std::string progressSentence(const Lab& lab);
 
+/// The tip's distance from the target, scene units, before the step on show and after it.
+struct Gain {
+  double before;                ///< of walks that leave the chain apart: before the first of them
+  std::optional<double> after;  ///< nothing while the chain is apart
+};
+/// Step by step, behind the first step; nothing where a prediction or a race hides it.
+std::optional<Gain> gainOf(const Lab& lab);
+/// The same, short: "Distance 0.146 → 0.0340", ": no nearer" behind it, or ": farther".
+std::string gainSentence(const Lab& lab);
+
 /// Within FABRIK's walks, where the tip's distance from the target says little: "the chain is
 /// apart" or "the base is off by 0.2". Otherwise empty.
 std::string brokenWords(const Lab& lab);

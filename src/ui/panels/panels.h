@@ -8,6 +8,7 @@ namespace ui {
 void solverPanel(const Context& context);    ///< which solver, and its bend
 void negativeScale(const Context& context);  ///< of the base and of the selected bone
 void verdictPanel(const Context& context);   ///< where it is, and why it stopped
+void gainPanel(const Context& context);      ///< what the step on show gained, in a line
 void resultPanel(const Context& context);    ///< the same with its numbers
 void solvingPanel(const Context& context);   ///< iterations, live or step by step
 // Sections that fold.

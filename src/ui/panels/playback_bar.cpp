@@ -268,13 +268,17 @@ std::string placeText(const lab::Lab& lab) {
   return fill(text, {{"here", lab.cursor()}, {"last", lab.lastCursor()}});
 }
 
-// How far the tip is away; of a chain in pieces, that it is in pieces.
+// How far the tip is away, behind how far it was before the step; of a chain in pieces, that it is
+// in pieces.
 std::string distanceText(const lab::Lab& lab) {
   if (lab.state().race.on || lab.isAsking()) return {};
   const std::string broken = lab::brokenWords(lab);
-  return "   " + (broken.empty() ? fill(tr("distance {distance}"),
-                                        {{"distance", explain::number(lab.shownDistance())}})
-                                 : broken);
+  if (!broken.empty()) return "   " + broken;
+  const auto gain = lab::gainOf(lab);
+  const std::string now = explain::number(lab.shownDistance());
+  return "   " + (gain ? fill(tr("distance {before} → {after}"),
+                              {{"before", explain::number(gain->before)}, {"after", now}})
+                       : fill(tr("distance {distance}"), {{"distance", now}}));
 }
 
 // At the right edge, of the last row or of one of its own; without the distance if that is too

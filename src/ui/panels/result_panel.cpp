@@ -118,13 +118,7 @@ void verdictPanel(const Context& context) {
   const lab::Lab& lab = context.lab;
   const lab::Palette& colors = lab::palette(lab.state().view.theme);
   if (lab.isAsking()) return hiddenUntilRevealed(context);
-  const std::string progress = lab::progressSentence(lab);
-  const bool isOnTheWay = !progress.empty();
-  if (isOnTheWay) {
-    wrapped(progress, color(colors.text));
-    context.note("progress");
-  }
-  verdict(context, colors, isOnTheWay);
+  verdict(context, colors, !lab::progressSentence(lab).empty());
   if (const std::string plane = lab::bendPlaneSentence(lab); !plane.empty()) {
     wrapped(plane, color(colors.asText(colors.warning)));
     context.note("bend-plane");
@@ -142,8 +136,23 @@ void verdictPanel(const Context& context) {
 void resultPanel(const Context& context) {
   const lab::Lab& lab = context.lab;
   heading(tr("Result"));
-  if (!lab.isAsking()) figures(context);
+  if (!lab.isAsking()) {
+    figures(context);
+    if (const std::string progress = lab::progressSentence(lab); !progress.empty()) {
+      wrapped(progress, color(lab::palette(lab.state().view.theme).text));
+      context.note("progress");
+    }
+  }
   verdictPanel(context);
+}
+
+// One line in every step, so that what stands below it stays where it is.
+void gainPanel(const Context& context) {
+  const lab::Lab& lab = context.lab;
+  const std::string gain = lab::gainSentence(lab);
+  const std::string text = gain.empty() ? lab::progressSentence(lab) : gain;
+  wrapped(text.empty() ? " " : text, color(lab::palette(lab.state().view.theme).text));
+  context.note("gain");
 }
 
 }  // namespace ui

@@ -191,6 +191,60 @@ TEST(StatusWords, ProgressSaysThatAChainIsApart) {
   EXPECT_EQ(at(6).find(", but"), std::string::npos) << "an iteration ends whole";
 }
 
+// Before and after as forward kinematics has them, with a word where nothing was gained.
+TEST(StatusWords, EachStepSaysWhatItGained) {
+  int nearer = 0;
+  for (const char* solver : {"ccd", "gradient-descent", "jacobian-transpose", "dls"}) {
+    lab::Lab lab = support::labWith(solver, "Three bones");
+    lab.apply(lab::SetTarget{{0.4, -1.1, 0.0}});
+    EXPECT_EQ(lab::gainSentence(lab), "") << "live";
+    lab.apply(lab::SetMode{lab::Mode::stepByStep});
+    lab.apply(lab::Seek{0});
+    EXPECT_EQ(lab::gainSentence(lab), "") << "nothing was done yet";
+    double before = static_cast<double>(support::tipDistance(lab));
+    for (std::size_t step = 1; step < lab.trace().size(); ++step) {
+      lab.apply(lab::Seek{step});
+      const auto after = static_cast<double>(support::tipDistance(lab));
+      const std::string sentence = lab::gainSentence(lab);
+      EXPECT_TRUE(sentence.starts_with("Distance " + explain::number(before) + " → " +
+                                       explain::number(after)))
+          << sentence << " " << before << " " << after;
+      EXPECT_EQ(sentence.ends_with(": farther"), after > before * (1.0 + 1e-7)) << sentence;
+      nearer += sentence.find(':') == std::string::npos ? 1 : 0;
+      before = after;
+    }
+  }
+  EXPECT_GT(nearer, 12);
+}
+
+// A straight chain whose line goes through the target: no joint turns.
+TEST(StatusWords, AStepThatGainsNothingSaysSo) {
+  lab::Lab lab = support::labWith("gradient-descent", {1.0, 1.0}, {0.0, 0.0}, {0.5, 0.0, 0.0});
+  lab.apply(lab::SetMode{lab::Mode::stepByStep});
+  lab.apply(lab::Seek{1});
+  EXPECT_EQ(lab::gainSentence(lab), "Distance 1.5 → 1.5: no nearer");
+}
+
+// While walks leave the chain apart there is no distance, and the one at their end is compared with
+// the one that they began with.
+TEST(StatusWords, WalksGainWhatTheirIterationGains) {
+  lab::Lab lab = support::labWith("fabrik", "Three bones");
+  lab.apply(lab::SetMode{lab::Mode::stepByStep});
+  const auto at = [&](std::size_t step) {
+    lab.apply(lab::Seek{step});
+    return lab::gainSentence(lab);
+  };
+  ASSERT_GT(lab.trace().size(), 12U);
+  at(0);
+  const std::string start = explain::number(static_cast<double>(support::tipDistance(lab)));
+  EXPECT_EQ(at(1), "Distance " + start + " → –: the chain is in pieces");
+  EXPECT_TRUE(at(3).starts_with("Distance " + start + " → –: the base is off by")) << at(3);
+  const std::string first = at(6);
+  const std::string after = explain::number(static_cast<double>(support::tipDistance(lab)));
+  EXPECT_EQ(first, "Distance " + start + " → " + after);
+  EXPECT_TRUE(at(7).starts_with("Distance " + after + " → –")) << at(7);
+}
+
 // As after the removal of a bone.
 TEST(StatusWords, AChainThatIsTooShortForItsSolver) {
   lab::Lab lab = support::labWith("two-bone", "Arm");
