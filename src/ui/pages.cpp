@@ -92,6 +92,8 @@ void explainParts(const Context& context) {
   if (hasVerdict && !isStepping) verdictPanel(context);
   formulaPanel(context);
   if (hasVerdict && isStepping) verdictPanel(context);
+  if (hasVerdict && !state.race.on && context.lab.result().status != ik::Status::invalidInput)
+    turnsPanel(context);
   if (isFollowed) whyPanel(context, isOpen);
 }
 

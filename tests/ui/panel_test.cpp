@@ -331,6 +331,21 @@ TEST(ExplainPage, ALineSaysWhatTheStepGained) {
   }
 }
 
+// Of a planar arm known by hand; folded it says nothing, and stays so.
+TEST(ExplainPage, HowFarEachJointTurnedFolds) {
+  Driver driver;
+  driver.lab = support::labWith("look-at", {1.0}, {0.0}, {0.0, 1.0, 0.0});
+  driver.lab.apply(lab::SetMode{lab::Mode::stepByStep});
+  driver.lab.apply(lab::SetView{&lab::View::tab, lab::Tab::explain});
+  driver.frames(3);
+  EXPECT_TRUE(driver.has("turn-1"));
+  EXPECT_TRUE(says(driver, "90.0°"));
+  driver.click("turns");
+  driver.frames(2);
+  EXPECT_FALSE(driver.has("turn-1"));
+  EXPECT_FALSE(driver.lab.state().view.panels.turns);
+}
+
 // What is ignored with one iteration per frame cannot be set.
 TEST(SolvingPanel, OnePerFrameGreysWhatItIgnores) {
   Driver driver;

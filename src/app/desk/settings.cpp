@@ -65,7 +65,8 @@ constexpr std::array kPanelFlags{PanelFlag{"side-shown", &lab::PanelView::side},
                                  PanelFlag{"stopping-unfolded", &lab::PanelView::stopping},
                                  PanelFlag{"bones-unfolded", &lab::PanelView::bones},
                                  PanelFlag{"places-unfolded", &lab::PanelView::places},
-                                 PanelFlag{"drawn-unfolded", &lab::PanelView::drawn}};
+                                 PanelFlag{"drawn-unfolded", &lab::PanelView::drawn},
+                                 PanelFlag{"turns-unfolded", &lab::PanelView::turns}};
 
 Json panelsOf(const lab::PanelView& panels) {
   Json json{{"side", kSides[panels.left ? 1 : 0]},

@@ -129,6 +129,7 @@ void keepWindow(const View& from, Lab& lab) {
   place(&PanelView::bones);
   place(&PanelView::places);
   place(&PanelView::drawn);
+  place(&PanelView::turns);
   place(&PanelView::codeShare);
   place(&PanelView::readingScale);
   place(&PanelView::presentedShare);

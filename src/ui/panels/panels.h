@@ -30,6 +30,7 @@ float playbackBarHeight(const lab::Lab& lab, float unit, float width, bool isSli
 /// formulas and code are what the page is for, unless the user has chosen.
 bool isWhyOpen(const Context& context);
 void whyPanel(const Context& context, bool isOpen);  ///< why the solver works and where it fails
+void turnsPanel(const Context& context);             ///< how far each joint turned in the solve
 bool hasCode(const Context& context);                ///< whether the solver has code to show
 /// To be called before the code's window is begun: brings its current line into sight.
 void followCode(const Context& context, const char* window);

@@ -1,8 +1,12 @@
 #include <algorithm>
+#include <cmath>
+#include <string>
+#include <vector>
 
 #include "explain/format.h"
 #include "explain/words.h"
 #include "lab/palette.h"
+#include "lab/tables/turns.h"
 #include "lab/words/space_words.h"
 #include "lab/words/words.h"
 #include "language/language.h"
@@ -12,6 +16,7 @@
 
 namespace ui {
 
+using language::fill;
 using language::tr;
 namespace {
 
@@ -112,7 +117,71 @@ void figures(const Context& context) {
   ImGui::EndTable();
 }
 
+// A joint's number and its turn, in columns that all rows have.
+struct TurnTable {
+  float left;
+  float column;  // pixels, with the gap behind it
+  float name;
+  float value;
+  std::size_t inRow;
+
+  TurnTable(const std::vector<double>& turns, bool degrees) : left(ImGui::GetCursorPosX()) {
+    const float gap = ImGui::GetStyle().ItemSpacing.x;
+    name = ImGui::CalcTextSize(nameOf(turns.size()).c_str()).x + gap;
+    value = 0.0F;
+    for (const double turn : turns) {
+      value = std::max(value, ImGui::CalcTextSize(explain::angleText(turn, degrees).c_str()).x);
+    }
+    column = std::ceil(name + value + 3.0F * gap);
+    const float room = std::max(ImGui::GetContentRegionAvail().x + 3.0F * gap, column);
+    inRow = std::clamp<std::size_t>(static_cast<std::size_t>(room / column), 1, turns.size());
+  }
+  // Translators: a joint's number, before how far it turned; short.
+  static std::string nameOf(std::size_t joint) {
+    return fill(tr("joint {joint}"), {{"joint", joint}});
+  }
+  void cell(const Context& context, std::size_t joint, const std::string& turn) const {
+    const float at = left + column * static_cast<float>(joint % inRow);
+    if (joint % inRow > 0) ImGui::SameLine();
+    ImGui::SetCursorPosX(at);
+    const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
+    ImGui::TextColored(color(colors.dimText), "%s", nameOf(joint + 1).c_str());
+    ImGui::SameLine();
+    ImGui::SetCursorPosX(at + name + value - ImGui::CalcTextSize(turn.c_str()).x);
+    ImGui::TextUnformatted(turn.c_str());
+    context.note("turn-" + std::to_string(joint + 1));
+  }
+};
+
 }  // namespace
+
+// Of a long chain only the rows in sight are written.
+void turnsPanel(const Context& context) {
+  const lab::Lab& lab = context.lab;
+  if (!section(
+          context, tr("How far each joint turned"), "turns",
+          tr("All turns of a joint from the first pose of the solve to the last, added up with "
+             "their signs; of a ball in space the angle between its first and its last "
+             "rotation."),
+          &lab::PanelView::turns)) {
+    return;
+  }
+  const std::vector<double> turns = lab::totalTurns(lab.state().scene.chain, lab.trace());
+  const bool degrees = lab.state().view.degrees;
+  const TurnTable table(turns, degrees);
+  const auto inRow = static_cast<int>(table.inRow);
+  const auto count = static_cast<int>(turns.size());
+  ImGuiListClipper clipper;
+  clipper.Begin((count + inRow - 1) / inRow);
+  while (clipper.Step()) {
+    const int end = std::min(clipper.DisplayEnd * inRow, count);
+    for (int i = clipper.DisplayStart * inRow; i < end; ++i) {
+      const auto joint = static_cast<std::size_t>(i);
+      table.cell(context, joint, explain::angleText(turns[joint], degrees));
+    }
+  }
+  clipper.End();
+}
 
 void verdictPanel(const Context& context) {
   const lab::Lab& lab = context.lab;
