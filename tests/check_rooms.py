@@ -35,7 +35,8 @@ SUB_ROOMS = {
     "ik/steps": {"ik/work"},  # what several solvers share: limits, weights, the Jacobian
     "ik/solvers": {"ik/work", "ik/steps"},  # one file a solver
     "ik/c": set(),  # the library from C
-    "mechanism/solvers": set(),  # one file a solver
+    "mechanism/steps": set(),  # what several solvers share
+    "mechanism/solvers": {"mechanism/steps"},  # one file a solver
     # What is taught: headers in the room's own folder are public.
     "explain/steps": set(),  # the record of a solver, and what several solvers' steps share
     "explain/solvers": {"explain/steps"},  # one file a solver, or a few of one name

@@ -249,7 +249,7 @@ void descend(SolverState& state) {
   for (int trial = 0; trial < kMostHalvings; ++trial, part *= 0.5) {
     const double after = tryStep(state, part);
     // Who ignores mirrors believes every step to be good.
-    if (!(after < before) && !state.problem.ignoreNegativeScale) continue;
+    if (!(after < before) && !state.isMisled) continue;
     state.stepScale = trial == 0 ? std::min(1.0, 2.0 * part) : part;
     ik::StepNotes notes{.refused = trial, .step = part, .first = state.stepScale, .best = 1.0};
     notes.stops = state.jacobian.stops;

@@ -27,6 +27,9 @@ struct Problem {
   std::span<const Goal> goals;
   /// Solve as if no frame were mirrored, as a naive implementation does: each sense counts as +1.
   bool ignoreNegativeScale = false;
+  /// Two bone: the elbow bends towards this point (Unreal's joint target), world, scene units.
+  /// Without one, an arm in space bends in the vertical plane through the base and the target.
+  std::optional<glm::dvec3> pole = std::nullopt;
 };
 
 struct Settings : ik::Settings {

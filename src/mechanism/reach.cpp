@@ -28,10 +28,11 @@ Way wayTo(const Joint& joint, const glm::dvec3& point) {
 
 }  // namespace
 
-Reach reachOf(const Problem& problem, const Goal& goal) {
+Reach reachOf(const Problem& problem, const Goal& goal, int bones, std::span<const Frame> frames) {
   Reach reach;
   double least = 0.0;  // of the way that is longest even at its shortest
   double most = 0.0;   // of that way
+  int moving = 0;
   glm::dvec3 point = goal.point;
   for (int i = goal.joint; i != kWorld;) {
     const Joint& joint = problem.joints[static_cast<std::size_t>(i)];
@@ -45,6 +46,10 @@ Reach reachOf(const Problem& problem, const Goal& goal) {
         most = way.most;
       }
       point = joint.at;
+      if (bones > 0 && ++moving == bones) {
+        point = frames[static_cast<std::size_t>(i)].at;
+        break;
+      }
     }
     i = joint.parent;
   }

@@ -6,6 +6,8 @@
 
 #include <glm/geometric.hpp>
 
+#include "mechanism/branch.h"
+
 namespace iklab::mechanism {
 
 struct Workspace::Buffers {
@@ -46,14 +48,31 @@ void findMoves(const Problem& problem, std::vector<char>& moves) {
   }
 }
 
-double shortfallOf(const Problem& problem) {
+// Finds how much the goals' targets lie out of reach of what the solver moves.
+void findShortfall(const Solver& solver, SolverState& state) {
   double shortfall = 0.0;
-  for (const Goal& goal : problem.goals) {
-    const Reach reach = reachOf(problem, goal);
+  for (const Goal& goal : state.problem.goals) {
+    const Reach reach = reachOf(state.problem, goal, solver.bones, state.frames);
     const double distance = glm::distance(reach.centre, goal.target);
+    state.isTooFar = state.isTooFar || distance > reach.outer;
     shortfall = std::max({shortfall, distance - reach.outer, reach.inner - distance});
   }
-  return shortfall;
+  state.shortfall = shortfall > kRounding * state.size ? shortfall : 0.0;
+  if (solver.bones == 0) return;
+  int first = movingJoint(state.joints(), state.problem.goals.front().joint);
+  for (int i = 1; i < solver.bones; ++i) first = movingJointBefore(state.joints(), first);
+  state.firstJoint = static_cast<std::size_t>(first);
+}
+
+// Whether turns go wrong: a joint that turns stands in a mirrored frame, which is ignored.
+bool isMisled(const Problem& problem, std::span<const Frame> frames) {
+  bool isMirrored = false;
+  for (std::size_t i = 0; i < frames.size(); ++i) {
+    const JointKind kind = problem.joints[i].kind;
+    const bool turns = kind == JointKind::hinge || kind == JointKind::ball;
+    isMirrored = isMirrored || (turns && frames[i].sense() < 0.0);
+  }
+  return problem.ignoreNegativeScale && isMirrored;
 }
 
 SolverState stateOf(const Problem& problem, const Settings& settings, Pose& pose,
@@ -102,7 +121,7 @@ ik::Status stallStatus(const SolverState& state, Workspace::Buffers& buffers) {
       }
     }
     const double rounding = kNoPull * std::sqrt(size) * error;
-    if (!(glm::length(pull) > rounding)) continue;
+    if (i < state.firstJoint || !(glm::length(pull) > rounding)) continue;
     if (joint.weight == 0.0) return ik::Status::heldBack;
     for (const Barrier& barrier : barriersAt(joint, state.pose[i])) {
       const glm::dvec3 out = joint.freedoms() == 1
@@ -115,13 +134,8 @@ ik::Status stallStatus(const SolverState& state, Workspace::Buffers& buffers) {
 }
 
 ik::Status missedStatus(const SolverState& state, bool stalled, Workspace::Buffers& buffers) {
-  if (state.shortfall > 0.0) {
-    for (const Goal& goal : state.problem.goals) {
-      const Reach reach = reachOf(state.problem, goal);
-      if (glm::distance(reach.centre, goal.target) > reach.outer) return ik::Status::tooFar;
-    }
-    return ik::Status::tooClose;
-  }
+  if (state.shortfall > 0.0) return state.isTooFar ? ik::Status::tooFar : ik::Status::tooClose;
+  if (state.heldBack) return ik::Status::heldBack;
   return stalled ? stallStatus(state, buffers) : ik::Status::iterationLimit;
 }
 
@@ -134,6 +148,39 @@ double capOf(const Solver& solver, const Settings& settings) {
   return std::numeric_limits<double>::infinity();
 }
 
+// Iterates until the goals are met, nothing moves or the iterations are used up. Returns whether
+// another iteration would change nothing.
+bool iterate(const Solver& solver, SolverState& state) {
+  const bool isTesting = state.settings.stopWhenDone && solver.iterative;
+  const int most =
+      solver.iterative ? state.settings.iterations : std::min(state.settings.iterations, 1);
+  bool stalled = false;
+  while (state.iteration < most && !stalled) {
+    if (isTesting && isMet(state)) break;
+    ++state.iteration;
+    state.before = state.frames;
+    solver.iterate(state);
+    if (state.trace) state.trace->keyframe(state.pose);
+    stalled = isTesting && isStill(state);
+  }
+  return stalled || !solver.iterative;
+}
+
+Result resultOf(const SolverState& state, bool stalled, Workspace::Buffers& buffers) {
+  forwardKinematics(state.joints(), state.pose, state.frames);
+  const Left left = leftOf(state.problem, state.frames);
+  Result result{.iterations = state.iteration,
+                .distance = left.distance,
+                .turn = left.turn,
+                .shortfall = state.shortfall,
+                .bendPlane = state.bendPlane,
+                .bentOtherwise = state.bentOtherwise};
+  const Settings& settings = state.settings;
+  const bool isReached = left.distance <= settings.tolerance && left.turn <= settings.turnTolerance;
+  result.status = isReached ? ik::Status::reached : missedStatus(state, stalled, buffers);
+  return result;
+}
+
 }  // namespace
 
 Result solve(const Solver& solver, const Problem& problem, const Settings& settings, Pose& pose,
@@ -143,35 +190,33 @@ Result solve(const Solver& solver, const Problem& problem, const Settings& setti
   if (!result.message.empty()) return result;
 
   Workspace::Buffers& buffers = workspace.buffers();
-  findMoves(problem, buffers.moves);
-  for (std::size_t i = 0; i < pose.size(); ++i) clampTo(problem.joints[i], pose[i]);
   buffers.start = pose;
-  forwardKinematics(problem.joints, pose, buffers.frames);
+  for (std::size_t i = 0; i < pose.size(); ++i) clampTo(problem.joints[i], buffers.start[i]);
+  forwardKinematics(problem.joints, buffers.start, buffers.frames);
+  result.message = findRefusal(solver, problem, buffers.frames);
+  if (!result.message.empty()) return result;
+
+  pose = buffers.start;
+  findMoves(problem, buffers.moves);
   SolverState state = stateOf(problem, settings, pose, buffers);
   state.trace = trace;
   state.mostTurn = capOf(solver, settings);
-  const double missing = shortfallOf(problem);
-  state.shortfall = missing > kRounding * state.size ? missing : 0.0;
+  findShortfall(solver, state);
+  state.isMisled = isMisled(problem, state.frames);
   if (trace) trace->begin(problem.joints, pose, distanceOf(state, state.frames));
+  const bool stalled = iterate(solver, state);
+  return resultOf(state, stalled, buffers);
+}
 
-  bool stalled = false;
-  while (state.iteration < settings.iterations && !stalled) {
-    if (settings.stopWhenDone && isMet(state)) break;
-    ++state.iteration;
-    buffers.before = state.frames;
-    solver.iterate(state);
-    if (trace) trace->keyframe(pose);
-    stalled = settings.stopWhenDone && isStill(state);
-  }
-  forwardKinematics(problem.joints, pose, buffers.frames);
-  const Left left = leftOf(problem, buffers.frames);
-  result.iterations = state.iteration;
-  result.distance = left.distance;
-  result.turn = left.turn;
-  result.shortfall = state.shortfall;
-  const bool isReached = left.distance <= settings.tolerance && left.turn <= settings.turnTolerance;
-  result.status = isReached ? ik::Status::reached : missedStatus(state, stalled, buffers);
-  return result;
+std::string findFault(const Solver& solver, const Problem& problem, const Settings& settings,
+                      const Pose& pose) {
+  std::string found = findFault(problem, settings, pose);
+  if (!found.empty()) return found;
+  Pose start = pose;
+  for (std::size_t i = 0; i < start.size(); ++i) clampTo(problem.joints[i], start[i]);
+  std::vector<Frame> frames;
+  forwardKinematics(problem.joints, start, frames);
+  return findRefusal(solver, problem, frames);
 }
 
 }  // namespace iklab::mechanism

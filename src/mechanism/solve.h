@@ -32,7 +32,12 @@ struct Result {
   double distance = 0.0;   ///< the largest distance of a goal's point from its target, scene units
   double turn = 0.0;       ///< the largest turn that a goal's frame misses, radians
   double shortfall = 0.0;  ///< the largest distance of a target from what its branch reaches
-  std::string message;     ///< invalid input: the field and what was expected; otherwise empty
+  /// Two bone: how the plane of the bend was chosen.
+  ik::BendPlane bendPlane = ik::BendPlane::none;
+  /// Two bone: limits leave no pose with the bend and the plane that were asked for, but one with
+  /// the other bend, or in space in the nearest other plane. The answer is that one.
+  bool bentOtherwise = false;
+  std::string message{};  ///< invalid input: the field and what was expected; otherwise empty
 };
 
 /// Moves `pose` so that the goals are met, starting from `pose`.
@@ -46,14 +51,19 @@ Result solve(const Solver& solver, const Problem& problem, const Settings& setti
 
 /// What is wrong with the input: the field and what was expected; empty when it is valid.
 std::string findFault(const Problem& problem, const Settings& settings, const Pose& pose);
+/// The same, and what the solver cannot do.
+std::string findFault(const Solver& solver, const Problem& problem, const Settings& settings,
+                      const Pose& pose);
 
 /// How far a goal's point can come from the first joint that moves it, and how near; scene units.
-/// Limits of hinges and balls are left aside, so these are bounds.
+/// Limits of hinges and balls are left aside, so these are bounds. With `bones` only the last so
+/// many joints that are not fixed move; `frames` has the place of the first of them.
 struct Reach {
   glm::dvec3 centre{0.0};
   double inner = 0.0;
   double outer = 0.0;
 };
-Reach reachOf(const Problem& problem, const Goal& goal);
+Reach reachOf(const Problem& problem, const Goal& goal, int bones = 0,
+              std::span<const Frame> frames = {});
 
 }  // namespace iklab::mechanism

@@ -15,6 +15,15 @@ struct Solver {
   std::string_view summary;   ///< one line
   std::string_view citation;  ///< where the method is from
   std::span<const ik::Parameter> parameters;
+  bool iterative = true;  ///< else one iteration finds the answer
+  /// The solver moves the last `bones` joints of a goal's branch that are not fixed, and needs that
+  /// many; 0: all.
+  int bones = 0;
+  /// What it takes: slides, and hinges in any direction; else only balls, and hinges that turn in
+  /// the goal's plane: commonAxis() of mechanism/branch.h. Fixed joints are taken by all.
+  bool anyJoint = true;
+  bool facing = true;        ///< goals with a direction
+  bool severalGoals = true;  ///< and so several branches
   /// One iteration: changes state.pose, and leaves state.frames as the pose puts them. A solver of
   /// your own has the same interface.
   void (*iterate)(SolverState& state) = nullptr;

@@ -19,6 +19,9 @@ struct SolverState {
   std::vector<Frame>& frames;  ///< of the pose, at the beginning and the end of an iteration
   std::vector<Frame>& before;  ///< of the pose at the beginning of the iteration
   double shortfall = 0.0;      ///< the largest distance of a target from what is in reach
+  bool isTooFar = false;       ///< some target lies beyond its branch, not in a hole of its reach
+  bool isMisled = false;       ///< turns go wrong, since mirrors that are there are ignored
+  std::size_t firstJoint = 0;  ///< none before it is moved: Solver::bones
   Trace* trace = nullptr;      ///< null: nothing is recorded
   double size = 1.0;           ///< the mechanism's, scene units
   double mostTurn = 0.0;       ///< the cap, `max-step`: radians, infinity where there is none
@@ -39,6 +42,10 @@ struct SolverState {
     bool areUsedUp = false;
   } attempts{};  ///< of `automatic`
   Pose& nearestPose;
+  /// What a solver that finds its answer at once tells of it.
+  bool heldBack = false;  ///< a weight, or softening, keeps the tip from a target in reach
+  ik::BendPlane bendPlane = ik::BendPlane::none;
+  bool bentOtherwise = false;
   /// Memory for the solvers of steps that move all joints.
   Jacobian& jacobian;
   std::vector<double>& move;

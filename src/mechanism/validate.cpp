@@ -96,6 +96,7 @@ std::string findFault(const Problem& problem, const Settings& settings, const Po
   if (!(settings.tolerance >= 0.0) || !(settings.turnTolerance >= 0.0)) {
     return "tolerance: expected numbers of 0 or more";
   }
+  if (problem.pole && !isPlace(*problem.pole)) return "pole: expected three finite numbers";
   for (std::size_t i = 0; i < pose.size(); ++i) {
     std::string found = faultOfJoint(problem.joints[i], i);
     if (found.empty()) found = faultOfValue(problem.joints[i], pose[i], i);

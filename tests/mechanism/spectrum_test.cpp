@@ -1,5 +1,5 @@
 // The singular values of random Jacobians, put together again.
-#include "mechanism/spectrum.h"
+#include "mechanism/steps/spectrum.h"
 
 #include <algorithm>
 #include <cmath>

@@ -7,13 +7,12 @@
 // for, the axes of the end effector, as they lie and as they should, are three pairs more.
 // A joint with limits stops at them before the tip follows: R. Juckett, "Cyclic Coordinate Descent
 // in 2D" (2009).
-#include <algorithm>
 #include <array>
-#include <cmath>
 
 #include <glm/geometric.hpp>
 
 #include "mechanism/solver.h"
+#include "mechanism/steps/turn_joint.h"
 
 namespace iklab::mechanism {
 namespace {
@@ -23,31 +22,8 @@ enum class Direction { tipToBase, baseToTip };
 // What a joint's goals ask of it, seen from its rest frame, where a mirror makes no difference.
 struct Wish {
   double weight = 0.0;
-  glm::dvec3 way{0.0};     // Σ w·(to - from), of points
-  glm::dvec3 turn{0.0};    // Σ w·(from × to)
-  glm::dmat3 pairs{0.0};   // Σ w·from·toᵀ
-  glm::dvec3 across{0.0};  // across some `from`: an axis for half a turn
-
-  void add(double w, const glm::dvec3& from, const glm::dvec3& to) {
-    turn += w * glm::cross(from, to);
-    pairs += w * glm::outerProduct(from, to);
-    const glm::dvec3 other =
-        std::abs(from.z) < 0.9 * glm::length(from) ? glm::dvec3(0, 0, 1) : glm::dvec3(0, 1, 0);
-    if (across == glm::dvec3(0.0)) across = glm::cross(other, from);
-  }
-  [[nodiscard]] double cosines() const { return pairs[0][0] + pairs[1][1] + pairs[2][2]; }
-  // The best turn about a unit axis, radians.
-  [[nodiscard]] double turnAbout(const glm::dvec3& axis) const {
-    return std::atan2(glm::dot(axis, turn), cosines() - glm::dot(axis, pairs * axis));
-  }
-  // The axis of the best turn of a ball. Opposite directions leave it open.
-  [[nodiscard]] glm::dvec3 axis() const {
-    constexpr double kRounding = 1e-15;
-    const bool isOpen = glm::length(turn) <= kRounding * std::abs(cosines());
-    const glm::dvec3 along = isOpen ? across : turn;
-    const double size = glm::length(along);
-    return size > 0.0 ? along / size : glm::dvec3(0, 0, 1);
-  }
+  glm::dvec3 way{0.0};  // Σ w·(to - from), of points
+  TurnFit turn;
 };
 
 Wish wishOf(const SolverState& state, std::size_t joint, const Frame& rest,
@@ -61,43 +37,28 @@ Wish wishOf(const SolverState& state, std::size_t joint, const Frame& rest,
     const glm::dvec3 to = rest.own(goal.target);
     wish.weight += goal.weight;
     wish.way += goal.weight * (to - from);
-    wish.add(goal.weight, from, to);
+    wish.turn.add(goal.weight, from, to);
     if (!goal.facing) continue;
     // For a small turn, half of what three axes miss in all is the square of its angle.
     const double length = state.lengthPerRadian(goal);
     const glm::dmat3 inRest = glm::transpose(rest.axes);
     for (int k = 0; k < 3; ++k) {
-      wish.add(0.5 * length * length * goal.weight, inRest * ends[g].axes[k],
-               inRest * (*goal.facing)[k]);
+      wish.turn.add(0.5 * length * length * goal.weight, inRest * ends[g].axes[k],
+                    inRest * (*goal.facing)[k]);
     }
   }
   return wish;
 }
 
-// The value that serves the wish best. `sense`: -1 where a naive solver turns the wrong way.
-Value best(const SolverState& state, std::size_t index, const Wish& wish, double sense,
+// The value that serves the wish best.
+Value best(const SolverState& state, std::size_t index, const Frame& rest, const Wish& wish,
            ik::StepNotes& notes) {
   const Joint& joint = state.joints()[index];
-  Value next = state.pose[index];
-  const auto shortened = [&](double turn) {
-    notes.holds.cap = std::abs(joint.weight * turn) > state.mostTurn;
-    return std::clamp(joint.weight * turn, -state.mostTurn, state.mostTurn);
-  };
-  if (joint.kind == JointKind::slide) {
-    next.amount += joint.weight * glm::dot(joint.axis, wish.way) / wish.weight;
-  } else if (joint.kind == JointKind::hinge) {
-    const double turn = sense * wish.turnAbout(joint.axis);
-    notes.wanted = turn * joint.axis;
-    const double wanted = nearestAllowed(joint.limit, next.amount, next.amount + turn);
-    notes.holds.range = std::abs(wanted - next.amount - turn) > kAtLimit;
-    next.amount += shortened(wanted - next.amount);
-    next.amount = withoutWholeTurns(joint, state.start[index].amount, next.amount);
-  } else {
-    const glm::dvec3 axis = wish.axis();
-    const double turn = sense * wish.turnAbout(axis);
-    notes.wanted = turn * axis;
-    next.turn = glm::normalize(glm::angleAxis(shortened(turn), axis) * next.turn);
+  if (joint.kind != JointKind::slide) {
+    return turnedTo(state, index, rest, wish.turn, joint.weight, notes);
   }
+  Value next = state.pose[index];
+  next.amount += joint.weight * glm::dot(joint.axis, wish.way) / wish.weight;
   notes.holds.weight = joint.weight != 1.0;
   notes.holds.add(clampTo(joint, next));
   return next;
@@ -120,9 +81,7 @@ void moveJoint(SolverState& state, std::size_t index, ik::Phase phase) {
   const Wish wish = wishOf(state, index, rest, state.ends);
   if (wish.weight == 0.0) return;
   ik::StepNotes notes{.joint = static_cast<int>(index)};
-  const double sense = rest.sense() * state.believedSense(rest);
-  notes.holds.mirror = sense < 0.0;
-  const Value next = best(state, index, wish, sense, notes);
+  const Value next = best(state, index, rest, wish, notes);
   const Frame before = rest * motionOf(joint, state.pose[index]);
   const Frame after = rest * motionOf(joint, next);
   // Cone and twist are kept apart from each other: a ball that they hold may have gone away.

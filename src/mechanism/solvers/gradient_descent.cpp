@@ -39,7 +39,7 @@ void gradientDescent(SolverState& state) {
     const double enough = state.parameter(kSufficientDecrease) * step * slope;
     const bool isGood = after < before && 0.5 * after <= 0.5 * before - enough;
     // Who ignores mirrors believes every step to be good.
-    if (!isGood && !state.problem.ignoreNegativeScale) continue;
+    if (!isGood && !state.isMisled) continue;
     ik::StepNotes notes{.refused = trial, .step = step, .first = longest, .best = cauchy};
     notes.stops = jacobian.stops;
     return takeStep(state, notes);

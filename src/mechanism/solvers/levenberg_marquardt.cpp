@@ -52,7 +52,7 @@ void levenbergMarquardt(SolverState& state) {
     const double promise = promiseOf(jacobian, state.move);
     const double after = tryStep(state, 1.0);
     // Who ignores mirrors believes every step to be good.
-    if (after < before || state.problem.ignoreNegativeScale) {
+    if (after < before || state.isMisled) {
       const double off = promise > 0.0 ? 2.0 * (before - after) / promise - 1.0 : 0.0;
       state.damping *= std::clamp(1.0 - off * off * off, 1.0 / 3.0, 2.0);
       state.growth = 2.0;

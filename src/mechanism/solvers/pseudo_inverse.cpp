@@ -8,7 +8,7 @@
 #include <array>
 
 #include "mechanism/solver.h"
-#include "mechanism/spectrum.h"
+#include "mechanism/steps/spectrum.h"
 
 namespace iklab::mechanism {
 namespace {

@@ -5,6 +5,8 @@
 
 namespace iklab::mechanism {
 
+extern const Solver kLookAt;
+extern const Solver kTwoBone;
 extern const Solver kCcd;
 extern const Solver kGradientDescent;
 extern const Solver kJacobianTranspose;
@@ -15,8 +17,8 @@ extern const Solver kLevenbergMarquardt;
 
 std::span<const Solver* const> solvers() noexcept {
   static constexpr std::array kAll{
-      &kCcd,  &kGradientDescent,    &kJacobianTranspose, &kPseudoInverse, &kDls,
-      &kSdls, &kLevenbergMarquardt, &kAutomatic};
+      &kLookAt,        &kTwoBone, &kCcd,  &kGradientDescent,    &kJacobianTranspose,
+      &kPseudoInverse, &kDls,     &kSdls, &kLevenbergMarquardt, &kAutomatic};
   return kAll;
 }
 

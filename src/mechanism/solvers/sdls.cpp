@@ -12,7 +12,7 @@
 #include <cmath>
 
 #include "mechanism/solver.h"
-#include "mechanism/spectrum.h"
+#include "mechanism/steps/spectrum.h"
 
 namespace iklab::mechanism {
 namespace {

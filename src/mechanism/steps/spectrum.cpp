@@ -1,4 +1,4 @@
-#include "mechanism/spectrum.h"
+#include "mechanism/steps/spectrum.h"
 
 #include <cmath>
 #include <cstddef>

@@ -1,0 +1,29 @@
+// The joints that move a goal, and whether they turn in one plane.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "mechanism/problem.h"
+
+namespace iklab::mechanism {
+
+struct Solver;
+
+/// Joint `index`, or the nearest one before it that is not fixed; kWorld where there is none.
+int movingJoint(std::span<const Joint> joints, int index);
+/// The next joint towards the base that is not fixed; kWorld where there is none.
+int movingJointBefore(std::span<const Joint> joints, int index);
+
+/// The axis, unit, world, about which all joints of a goal's branch turn: they are hinges with
+/// parallel axes, across every bone that moves, and the target lies in their plane, within 1e-9 of
+/// the mechanism's size. Looks at the last `most` joints that move; 0: at all.
+std::optional<glm::dvec3> commonAxis(const Problem& problem, std::span<const Frame> frames,
+                                     const Goal& goal, int most = 0);
+
+/// What of the problem the solver cannot do: the field and what was expected; empty: nothing.
+/// `frames` are those of the pose from which the solve starts.
+std::string findRefusal(const Solver& solver, const Problem& problem,
+                        std::span<const Frame> frames);
+
+}  // namespace iklab::mechanism

@@ -1,0 +1,101 @@
+#include "mechanism/solvers/arm_limits.h"
+
+#include <algorithm>
+
+#include <glm/geometric.hpp>
+
+#include "mechanism/steps/turn_joint.h"
+
+namespace iklab::mechanism {
+namespace {
+
+glm::dvec3 tipOf(const SolverState& state) {
+  const Goal& goal = state.problem.goals.front();
+  return state.frames[static_cast<std::size_t>(goal.joint)].point(goal.point);
+}
+
+// Turns one joint so that a point which it carries lies in the direction of another.
+double aimJoint(SolverState& state, std::size_t index, const glm::dvec3& from, const glm::dvec3& to,
+                const glm::dvec3& tip, ik::StepNotes& notes) {
+  const Frame rest = restFrame(state.joints(), state.frames, static_cast<int>(index));
+  const Value value = aimed(state, index, rest, from - rest.at, to - rest.at, 1.0, notes);
+  return put(state, index, value, tip);
+}
+
+// From the start pose: the shoulder turns the elbow to its place, the elbow the tip.
+Bent bend(SolverState& state, const Arm& arm, const Triangle& triangle, double turn) {
+  Bent bent;
+  put(state, arm.shoulder, state.start[arm.shoulder], triangle.tip);
+  put(state, arm.elbow, state.start[arm.elbow], triangle.tip);
+  aimJoint(state, arm.shoulder, arm.at[1], arm.at[0] + triangle.elbow(turn), triangle.tip,
+           bent.notes[0]);
+  bent.missed = aimJoint(state, arm.elbow, tipOf(state), triangle.tip, triangle.tip, bent.notes[1]);
+  bent.values = {state.pose[arm.shoulder], state.pose[arm.elbow]};
+  return bent;
+}
+
+// The plane nearest to the one that was asked for, among all about the line to the target, in which
+// the tip is nearer than `enough`; else the one where it is nearest. `best` is the one asked for.
+void searchPlanes(SolverState& state, const Arm& arm, const Triangle& triangle, double enough,
+                  Bent& best) {
+  constexpr double kStep = std::numbers::pi / 36.0;
+  constexpr int kHalvings = 40;
+  for (int k = 2; k <= 72; ++k) {
+    const double sign = k % 2 == 0 ? 1.0 : -1.0;
+    const double turn = sign * kStep * (k / 2);
+    const Bent bent = bend(state, arm, triangle, turn);
+    if (bent.missed < best.missed) best = bent;
+    if (bent.missed > enough) continue;
+    double fails = turn - sign * kStep;
+    double reaches = turn;
+    for (int i = 0; i < kHalvings; ++i) {
+      const double middle = 0.5 * (fails + reaches);
+      const Bent between = bend(state, arm, triangle, middle);
+      (between.missed > enough ? fails : reaches) = middle;
+      if (between.missed <= enough) best = between;
+    }
+    return;
+  }
+}
+
+}  // namespace
+
+double put(SolverState& state, std::size_t index, const Value& value, const glm::dvec3& tip) {
+  state.pose[index] = value;
+  for (std::size_t i = index; i < state.pose.size(); ++i) {
+    const Frame rest = restFrame(state.joints(), state.frames, static_cast<int>(i));
+    state.frames[i] = rest * motionOf(state.joints()[i], state.pose[i]);
+  }
+  return glm::distance(tipOf(state), tip);
+}
+
+Bent bendWithin(SolverState& state, const Arm& arm, const Triangle& triangle) {
+  const double enough = std::max(state.settings.tolerance, 1e-12 * state.size);
+  const Bent asked = bend(state, arm, triangle, 0.0);
+  const Joint& shoulder = state.joints()[arm.shoulder];
+  const bool isLimit = isLimited(shoulder) || isLimited(state.joints()[arm.elbow]);
+  // Who ignores mirrors believes that the arm is where it is meant to be.
+  if (asked.missed <= enough || !isLimit || state.isMisled) return asked;
+  Bent best = asked;
+  if (shoulder.kind == JointKind::hinge) {
+    const Bent other = bend(state, arm, triangle, std::numbers::pi);
+    if (other.missed < best.missed) best = other;
+  } else {
+    searchPlanes(state, arm, triangle, enough, best);
+  }
+  state.bentOtherwise = best.missed <= enough;
+  if (state.bentOtherwise) return best;
+  // A stopped elbow leaves the tip in line with the target.
+  put(state, arm.shoulder, best.values[0], triangle.tip);
+  put(state, arm.elbow, best.values[1], triangle.tip);
+  for (const std::size_t joint : {arm.shoulder, arm.elbow}) {
+    ik::StepNotes& notes = best.notes[joint == arm.elbow];
+    ik::StepNotes again;
+    best.missed = aimJoint(state, joint, tipOf(state), triangle.tip, triangle.tip, again);
+    notes.holds.add(again.holds);
+    best.values[joint == arm.elbow] = state.pose[joint];
+  }
+  return best;
+}
+
+}  // namespace iklab::mechanism

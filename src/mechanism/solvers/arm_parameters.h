@@ -1,0 +1,57 @@
+// The parameters of two bone.
+#pragma once
+
+#include <array>
+
+#include "ik/solver.h"
+
+namespace iklab::mechanism {
+
+// The indices of the parameters.
+inline constexpr std::size_t kBend = 0;  ///< 0: positive, 1: negative
+inline constexpr std::size_t kSoften = 1;
+inline constexpr std::size_t kTwist = 2;  ///< degrees
+inline constexpr std::size_t kArmWeight = 3;
+
+inline constexpr std::array<std::string_view, 2> kArmBends{"positive", "negative"};
+inline constexpr std::array<std::string_view, 2> kArmBendLabels{"Counter-clockwise (+)",
+                                                                "Clockwise (−)"};
+inline constexpr std::array kArmParameters{
+    ik::Parameter{
+        .id = "bend",
+        .label = "Bend",
+        .help = "Which way the second bone turns against the first, in the chain's unmirrored "
+                "frame; with a pole: towards it (+) or away from it.",
+        .options = kArmBends,
+        .labels = kArmBendLabels,
+    },
+    ik::Parameter{
+        .id = "soften",
+        .label = "Soften",
+        .help = "From this part of the arm's length on, the tip stays short of the target, so that "
+                "the arm straightens gently; 1: off.",
+        .initial = 1.0,
+        .least = 0.0,
+        .most = 1.0,
+    },
+    ik::Parameter{
+        .id = "twist",
+        .label = "Twist",
+        .help = "In space: degrees that the elbow is turned about the line from base to target.",
+        .initial = 0.0,
+        .least = -180.0,
+        .most = 180.0,
+        .isSpatial = true,
+        .unit = "°",
+    },
+    ik::Parameter{
+        .id = "weight",
+        .label = "Weight",
+        .help = "The part of the way from the start pose to the answer; 1: all of it.",
+        .initial = 1.0,
+        .least = 0.0,
+        .most = 1.0,
+    },
+};
+
+}  // namespace iklab::mechanism

@@ -1,0 +1,108 @@
+// Two bones, analytically: the law of cosines gives the bend, and the exact pose, at once. Ryan
+// Juckett, "Analytic Two-Bone IK in 2D" (2008), in the form without inverse functions:
+//   cos θ2 = (d² - l1² - l2²) / (2 l1 l2),  adj = l1 + l2 cos θ2,  opp = l2 sin θ2,
+//   bone 1 lies along T - A turned by atan2(opp, adj) to the elbow's side, bone 2 points at T.
+// Out of reach d is clamped: the arm is stretched, or folded. In space the triangle lies in a plane
+// through A and T, which arm.h chooses.
+//
+// With limits: the bend that was asked for where that reaches. Else, in the plane, the other one;
+// in space, the nearest other plane that reaches. Else the nearest of these.
+// Softening: A. Nicholas, "Softening effect of IK solver" (2009): from da = soften · (l1 + l2) on
+// the tip falls behind, da + ds (1 - exp(-(d - da) / ds)), ds = l1 + l2 - da.
+// Weights: each joint goes part of the way from the start pose to the answer.
+#include <algorithm>
+#include <cmath>
+
+#include <glm/geometric.hpp>
+
+#include "ik/arm.h"
+#include "mechanism/solver.h"
+#include "mechanism/solvers/arm_limits.h"
+#include "mechanism/solvers/arm_parameters.h"
+
+namespace iklab::mechanism {
+namespace {
+
+// The direction to the target. To one on the shoulder any will do: the one that lets the bones keep
+// theirs.
+glm::dvec3 aimOf(const Arm& arm, const glm::dvec3& toTarget) {
+  const double distance = glm::length(toTarget);
+  if (distance > 0.0) return toTarget / distance;
+  const glm::dvec3 bone1 = arm.at[1] - arm.at[0];
+  const glm::dvec3 own = !(arm.l1 > 0.0) ? arm.at[2] - arm.at[1] : arm.l1 < arm.l2 ? -bone1 : bone1;
+  const double length = glm::length(own);
+  return length > 0.0 ? own / length : glm::dvec3(1.0, 0.0, 0.0);
+}
+
+Triangle triangleOf(SolverState& state, const Arm& arm) {
+  const glm::dvec3 toTarget = state.problem.goals.front().target - arm.at[0];
+  const double distance = glm::length(toTarget);
+  const double wanted = softened(state, arm, distance);
+  state.heldBack = wanted < distance;
+  Triangle triangle{.aim = aimOf(arm, toTarget)};
+  triangle.side = elbowSide(state, arm, triangle.aim);
+  const ik::ArmTriangle corner = ik::triangleOf(arm.l1, arm.l2, wanted);
+  const double size = std::hypot(corner.adjacent, corner.opposite);
+  triangle.along = size > 0.0 ? arm.l1 * corner.adjacent / size : arm.l1;
+  triangle.across = size > 0.0 ? arm.l1 * corner.opposite / size : 0.0;
+  triangle.tip = arm.at[0] + corner.reached * triangle.aim;
+  return triangle;
+}
+
+// Part of the way from one value to another.
+Value mixed(const Joint& joint, const Value& from, const Value& to, double part) {
+  Value value = from;
+  value.amount += part * (to.amount - from.amount);
+  if (joint.kind == JointKind::ball) value.turn = glm::slerp(from.turn, to.turn, part);
+  clampTo(joint, value);
+  return value;
+}
+
+void twoBone(SolverState& state) {
+  const Arm arm = armOf(state);
+  const Triangle triangle = triangleOf(state, arm);
+  const Bent bent = bendWithin(state, arm, triangle);
+  const std::array joints{arm.shoulder, arm.elbow};
+  for (const std::size_t joint : joints) put(state, joint, state.start[joint], triangle.tip);
+  for (std::size_t i = 0; i < 2; ++i) {
+    const int joint = static_cast<int>(joints[i]);
+    put(state, joints[i], bent.values[i], triangle.tip);
+    ik::StepNotes notes = bent.notes[i];
+    notes.joint = joint;
+    const double left = distanceOf(state, state.frames);
+    if (state.trace)
+      state.trace->value(state.info(ik::Phase::turn, joint, left), bent.values[i], notes);
+  }
+  bool isWhole = true;
+  for (const std::size_t i : joints) {
+    const Joint& joint = state.joints()[i];
+    const double part = state.parameter(kArmWeight) * joint.weight;
+    if (part == 1.0) continue;
+    put(state, i, mixed(joint, state.start[i], state.pose[i], part), triangle.tip);
+    isWhole = false;
+  }
+  if (isWhole) return;
+  state.heldBack = true;
+  const ik::StepNotes notes{.holds = {.weight = true}};
+  const double left = distanceOf(state, state.frames);
+  if (state.trace)
+    state.trace->pose(state.info(ik::Phase::blend, kAllJoints, left), state.pose, notes);
+}
+
+}  // namespace
+
+extern const Solver kTwoBone{
+    .id = "two-bone",
+    .name = "Two bone (analytic)",
+    .summary = "The law of cosines gives the exact pose at once.",
+    .citation = "Ryan Juckett, \"Analytic Two-Bone IK in 2D\" (2008)",
+    .parameters = kArmParameters,
+    .iterative = false,
+    .bones = 2,
+    .anyJoint = false,
+    .facing = false,
+    .severalGoals = false,
+    .iterate = twoBone,
+};
+
+}  // namespace iklab::mechanism
