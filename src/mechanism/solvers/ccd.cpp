@@ -76,13 +76,15 @@ void carry(const SolverState& state, std::size_t joint, const Frame& before, con
 // Moves one joint, and the ends that it carries.
 void moveJoint(SolverState& state, std::size_t index, ik::Phase phase) {
   const Joint& joint = state.joints()[index];
-  if (joint.kind == JointKind::fixed || joint.weight == 0.0) return;
   const Frame rest = restFrame(state.joints(), state.frames, static_cast<int>(index));
+  // From the base on, those before it have carried it along.
+  const Frame before = rest * motionOf(joint, state.pose[index]);
+  state.frames[index] = before;
+  if (joint.kind == JointKind::fixed || joint.weight == 0.0) return;
   const Wish wish = wishOf(state, index, rest, state.ends);
   if (wish.weight == 0.0) return;
   ik::StepNotes notes{.joint = static_cast<int>(index)};
   const Value next = best(state, index, rest, wish, notes);
-  const Frame before = rest * motionOf(joint, state.pose[index]);
   const Frame after = rest * motionOf(joint, next);
   // Cone and twist are kept apart from each other: a ball that they hold may have gone away.
   const bool mayMiss = notes.holds.cone || notes.holds.twist;
