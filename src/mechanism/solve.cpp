@@ -19,6 +19,7 @@ struct Workspace::Buffers {
   std::vector<Frame> before;
   std::vector<Frame> ends;
   std::vector<Frame> formerEnds;
+  std::vector<Bone> bones;
   std::vector<char> moves;
   std::vector<double> move;
   Jacobian jacobian;
@@ -91,7 +92,8 @@ SolverState stateOf(const Problem& problem, const Settings& settings, Pose& pose
           .trial = buffers.trial,
           .trialFrames = buffers.trialFrames,
           .ends = buffers.ends,
-          .formerEnds = buffers.formerEnds};
+          .formerEnds = buffers.formerEnds,
+          .bones = buffers.bones};
 }
 
 // Why a solve stalled: whether a joint of weight 0, or one at a limit, would bring the goals

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "ik/solver.h"
+#include "mechanism/bones.h"
 #include "mechanism/jacobian.h"
 #include "mechanism/limits.h"
 #include "mechanism/problem.h"
@@ -54,6 +55,8 @@ struct SolverState {
   /// Memory for solvers that follow the ends: a goal's point, and the axes of its frame.
   std::vector<Frame>& ends;
   std::vector<Frame>& formerEnds;
+  /// Memory of FABRIK.
+  std::vector<Bone>& bones;
 
   [[nodiscard]] std::span<const Joint> joints() const { return problem.joints; }
   [[nodiscard]] bool isMovedBy(std::size_t goal, std::size_t joint) const {

@@ -17,6 +17,26 @@ void layOut(std::span<const Joint> joints, TraceState& state) {
   }
 }
 
+// Puts a joint where it was moved to, turned as its value says, with all that it carries.
+void carryAlong(std::span<const Joint> joints, std::size_t joint, const glm::dvec3& start,
+                TraceState& state) {
+  const Frame before = state.frames[joint];
+  const Frame rest = restFrame(joints, state.frames, static_cast<int>(joint));
+  const Frame after{start, (rest * motionOf(joints[joint], state.pose[joint])).axes};
+  std::vector<char> isCarried(joints.size(), 0);
+  isCarried[joint] = 1;
+  state.frames[joint] = after;
+  for (std::size_t i = joint + 1; i < joints.size(); ++i) {
+    const int parent = joints[i].parent;
+    if (parent == kWorld || isCarried[static_cast<std::size_t>(parent)] == 0) continue;
+    isCarried[i] = 1;
+    Frame& frame = state.frames[i];
+    frame = after * Frame{before.own(frame.at), glm::transpose(before.axes) * frame.axes};
+    Segment& bone = state.bones[i];
+    bone = {after.point(before.own(bone.start)), after.point(before.own(bone.end))};
+  }
+}
+
 }  // namespace
 
 void Trace::begin(std::span<const Joint> joints, const Pose& pose, double distance) {
@@ -38,8 +58,8 @@ ik::StepNotes Trace::notes(std::size_t index) const {
   return notes;
 }
 
-bool Trace::add(const StepInfo& info, const ik::StepNotes& notes,
-                std::variant<WholePose, Value, Segment> change, std::size_t more) {
+bool Trace::add(const StepInfo& info, const ik::StepNotes& notes, const Change& change,
+                std::size_t more) {
   const std::size_t size = sizeof(Step) + more + notes.stops.size_bytes();
   truncated_ = truncated_ || bytes_ + size > kMaxBytes;
   if (truncated_) return false;
@@ -56,6 +76,10 @@ std::size_t Trace::keep(const Pose& pose) {
 
 void Trace::value(const StepInfo& info, const Value& value, const ik::StepNotes& notes) {
   add(info, notes, value, 0);
+}
+void Trace::carry(const StepInfo& info, const Value& value, const glm::dvec3& start,
+                  const ik::StepNotes& notes) {
+  add(info, notes, Carried{value, start}, 0);
 }
 void Trace::place(const StepInfo& info, const Segment& bone, const ik::StepNotes& notes) {
   add(info, notes, bone, 0);
@@ -78,17 +102,21 @@ void Trace::at(std::size_t index, TraceState& state) const {
   const Keyframe& from = *(after - 1);
   state.pose = poses_[from.pose];
   layOut(joints_, state);
-  for (std::size_t i = from.step + 1; i <= index; ++i) {
-    const Step& step = steps_[i];
-    if (const auto* bone = std::get_if<Segment>(&step.change)) {
-      state.bones[static_cast<std::size_t>(step.info.joint)] = *bone;
-      continue;
-    }
-    if (const auto* whole = std::get_if<WholePose>(&step.change)) {
-      state.pose = poses_[whole->index];
-    } else {
-      state.pose[static_cast<std::size_t>(step.info.joint)] = std::get<Value>(step.change);
-    }
+  for (std::size_t i = from.step + 1; i <= index; ++i) replay(steps_[i], state);
+}
+
+void Trace::replay(const Step& step, TraceState& state) const {
+  const auto joint = static_cast<std::size_t>(std::max(step.info.joint, 0));
+  if (const auto* bone = std::get_if<Segment>(&step.change)) {
+    state.bones[joint] = *bone;
+  } else if (const auto* carried = std::get_if<Carried>(&step.change)) {
+    state.pose[joint] = carried->value;
+    carryAlong(joints_, joint, carried->start, state);
+  } else if (const auto* whole = std::get_if<WholePose>(&step.change)) {
+    state.pose = poses_[whole->index];
+    layOut(joints_, state);
+  } else {
+    state.pose[joint] = std::get<Value>(step.change);
     layOut(joints_, state);
   }
 }

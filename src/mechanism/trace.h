@@ -31,7 +31,7 @@ struct Segment {
 /// The mechanism after a step.
 struct TraceState {
   Pose pose;
-  std::vector<Frame> frames;   ///< of the pose
+  std::vector<Frame> frames;   ///< of the pose; of joints that FABRIK's tree has moved: as they lie
   std::vector<Segment> bones;  ///< one a joint; not where `pose` puts them while FABRIK walks
 };
 
@@ -53,6 +53,9 @@ class Trace {
   void begin(std::span<const Joint> joints, const Pose& pose, double distance);
   /// Joint info.joint got this value, and everything after it was carried along.
   void value(const StepInfo& info, const Value& value, const ik::StepNotes& notes = {});
+  /// The same, and joint info.joint now lies at `start`, where it was torn off its parent's bone.
+  void carry(const StepInfo& info, const Value& value, const glm::dvec3& start,
+             const ik::StepNotes& notes = {});
   /// The bone to joint info.joint was set down alone.
   void place(const StepInfo& info, const Segment& bone, const ik::StepNotes& notes = {});
   /// All joints got new values. `stops` stays with the step.
@@ -64,10 +67,15 @@ class Trace {
   struct WholePose {
     std::size_t index = 0;
   };
+  struct Carried {
+    Value value;
+    glm::dvec3 start{0.0};
+  };
+  using Change = std::variant<WholePose, Value, Carried, Segment>;  // the last: of one bone
   struct Step {
     StepInfo info;
     ik::StepNotes notes;
-    std::variant<WholePose, Value, Segment> change;  // of the pose, of one joint, of one bone
+    Change change;
     std::size_t firstStop = 0;
   };
   struct Keyframe {
@@ -75,8 +83,9 @@ class Trace {
     std::size_t pose = 0;
   };
 
-  bool add(const StepInfo& info, const ik::StepNotes& notes,
-           std::variant<WholePose, Value, Segment> change, std::size_t more);
+  bool add(const StepInfo& info, const ik::StepNotes& notes, const Change& change,
+           std::size_t more);
+  void replay(const Step& step, TraceState& state) const;
   std::size_t keep(const Pose& pose);
 
   std::vector<Joint> joints_;

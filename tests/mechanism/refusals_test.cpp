@@ -29,7 +29,7 @@ std::string refusal(const Solver& solver, const std::vector<Joint>& joints,
   return result.message;
 }
 
-const std::array kPlaced{std::string("look-at"), std::string("two-bone")};
+const std::array kPlaced{std::string("look-at"), std::string("two-bone"), std::string("fabrik")};
 
 TEST(MechanismRefusals, HingesInThePlaneOfTheGoalAreTaken) {
   testing::Random random(31);
@@ -73,6 +73,8 @@ TEST(MechanismRefusals, WhatLiesBeforeTheBonesThatMoveMayBeAnything) {
   const std::vector<Goal> goals{{.joint = 3, .target = {1.5, 0.6, 0.3}}};
   EXPECT_EQ(refusal(solverOf("look-at"), joints, goals), "");
   EXPECT_EQ(refusal(solverOf("two-bone"), joints, goals), "");
+  EXPECT_EQ(refusal(solverOf("fabrik"), joints, goals),
+            "joints[0].kind: fabrik expected a ball joint, got a slide");
 }
 
 TEST(MechanismRefusals, HingesBesideBallsAreRefused) {
@@ -80,6 +82,8 @@ TEST(MechanismRefusals, HingesBesideBallsAreRefused) {
   joints[1].kind = JointKind::hinge;
   joints[1].axis = {0.0, 0.0, 1.0};
   const std::vector<Goal> goals{{.joint = 3, .target = {1.5, 0.6, 0.0}}};
+  EXPECT_EQ(refusal(solverOf("fabrik"), joints, goals),
+            "joints[1].kind: fabrik expected a ball joint, got a hinge");
   EXPECT_EQ(refusal(solverOf("two-bone"), joints, goals),
             "joints[1].kind: two-bone expected a ball joint, got a hinge");
 }

@@ -8,6 +8,7 @@ namespace iklab::mechanism {
 extern const Solver kLookAt;
 extern const Solver kTwoBone;
 extern const Solver kCcd;
+extern const Solver kFabrik;
 extern const Solver kGradientDescent;
 extern const Solver kJacobianTranspose;
 extern const Solver kPseudoInverse;
@@ -16,9 +17,17 @@ extern const Solver kSdls;
 extern const Solver kLevenbergMarquardt;
 
 std::span<const Solver* const> solvers() noexcept {
-  static constexpr std::array kAll{
-      &kLookAt,        &kTwoBone, &kCcd,  &kGradientDescent,    &kJacobianTranspose,
-      &kPseudoInverse, &kDls,     &kSdls, &kLevenbergMarquardt, &kAutomatic};
+  static constexpr std::array kAll{&kLookAt,
+                                   &kTwoBone,
+                                   &kCcd,
+                                   &kFabrik,
+                                   &kGradientDescent,
+                                   &kJacobianTranspose,
+                                   &kPseudoInverse,
+                                   &kDls,
+                                   &kSdls,
+                                   &kLevenbergMarquardt,
+                                   &kAutomatic};
   return kAll;
 }
 

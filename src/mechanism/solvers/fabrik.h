@@ -1,0 +1,52 @@
+// What the files of FABRIK share: which bones a joint carries, and where they are to lie.
+#pragma once
+
+#include <optional>
+#include <span>
+
+#include "mechanism/solver_state.h"
+#include "mechanism/steps/turn_fit.h"
+
+namespace iklab::mechanism {
+
+/// The bones of one joint.
+using BonesOfJoint = std::span<const Bone>;
+/// Those of the joint to which bone `last` - 1 belongs.
+BonesOfJoint bonesBefore(const SolverState& state, std::size_t last);
+/// Those from bone `first` on, if they are those of this joint.
+BonesOfJoint bonesFrom(const SolverState& state, std::size_t first, std::size_t joint);
+
+/// Where the end of a bone is to be: at its goal's target, or where the walk from the tip has set
+/// the next joint down, which is in state.trialFrames.
+glm::dvec3 wishOf(const SolverState& state, const Bone& bone);
+/// The axes that the bone's joint has when its goal has the direction that is asked for.
+std::optional<glm::dmat3> facingOf(const SolverState& state, const Bone& bone);
+
+/// The turn that takes a joint's bones from how `frame` has them to their wishes, as seen from
+/// `start`; in the joint's rest frame.
+TurnFit fitOf(const SolverState& state, BonesOfJoint bones, const Frame& rest, const Frame& frame,
+              const glm::dvec3& start);
+
+/// Whether joints are held: by limits, by weights or by a cap.
+bool areHeld(const SolverState& state);
+/// In the walk from the tip, where joints are held: gives the frame that was set down the
+/// orientation of its bones, and turns a single bone so far back that the joint at its end stays
+/// within its limits, and turns by no more than its weight allows.
+void keepWithin(SolverState& state, BonesOfJoint bones);
+
+/// Whether the walks may go on. Limits can lead them round in circles: they stop when they have not
+/// come nearer for some iterations. Notes the nearest pose so far.
+bool mayWalk(SolverState& state);
+/// After the walks: goes back to the nearest pose when they stop.
+void recallNearest(SolverState& state);
+
+/// An iteration of the form "tree".
+void fabrikInTree(SolverState& state);
+
+/// Records that the bones of a joint were set down one by one, in the walk from the tip.
+void traceSetDown(SolverState& state, BonesOfJoint bones);
+/// Records that the bone to a joint was set down in the walk from the base; `notes`: of the joint
+/// that turned it.
+void traceBone(SolverState& state, std::size_t joint, const ik::StepNotes& notes);
+
+}  // namespace iklab::mechanism

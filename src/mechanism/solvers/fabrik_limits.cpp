@@ -1,0 +1,120 @@
+// Limits and weights in FABRIK's walk from the tip, after A. Aristidou and J. Lasenby (2011), whose
+// bones are turned back onto the cone of the joint after them. Here they are turned back so that
+// the joint has a value within its limits, whatever its kind. The walk from the base needs nothing
+// of the kind: there every joint turns as far as it may.
+//
+// A free chain comes nearer with every iteration; with limits the walks may go round in circles,
+// and where they are stopped would be chance. So the answer is the nearest pose.
+#include <algorithm>
+
+#include <glm/geometric.hpp>
+
+#include "mechanism/solvers/fabrik.h"
+
+namespace iklab::mechanism {
+namespace {
+
+// What a joint is set to whose frame lies so against its rest frame.
+Value valueOf(const Joint& joint, const glm::dmat3& motion, const Value& now) {
+  Value value = now;
+  if (joint.kind == JointKind::ball) {
+    value.turn = glm::normalize(glm::quat_cast(motion));
+    return value;
+  }
+  TurnFit fit;
+  for (int k = 0; k < 3; ++k) {
+    glm::dvec3 from(0.0);
+    from[k] = 1.0;
+    fit.add(1.0, from, motion[k]);
+  }
+  value.amount = nearestAllowed(joint.limit, now.amount, fit.about(joint.axis));
+  return value;
+}
+
+// Part of the way from one value to another, within the limits.
+Value heldBack(const Joint& joint, const Value& now, const Value& wanted) {
+  Value value = wanted;
+  if (joint.weight != 1.0) {
+    value.amount = now.amount + joint.weight * (wanted.amount - now.amount);
+    value.turn = glm::slerp(now.turn, wanted.turn, joint.weight);
+  }
+  clampTo(joint, value);
+  return value;
+}
+
+}  // namespace
+
+bool mayWalk(SolverState& state) {
+  SolverState::Attempts& attempts = state.attempts;
+  if (state.iteration == 1) {
+    attempts.areUsedUp = false;
+    attempts.began = 0;
+    attempts.nearest = distanceOf(state, state.frames);
+    state.nearestPose = state.pose;
+  }
+  return !attempts.areUsedUp;
+}
+
+void recallNearest(SolverState& state) {
+  constexpr int kPatience = 12;
+  SolverState::Attempts& attempts = state.attempts;
+  // Once the walks have led away, a pose counts that is nearer by a clear margin or arrives: else a
+  // chain that is dragged past targets out of its reach would jump.
+  constexpr double kClearMargin = 0.5;
+  const double left = distanceOf(state, state.frames);
+  const bool wasAway = state.iteration - attempts.began > 1;
+  if (left < (wasAway ? kClearMargin : 1.0) * attempts.nearest || isMet(state)) {
+    attempts.nearest = left;
+    attempts.began = state.iteration;
+    state.nearestPose = state.pose;
+    return;
+  }
+  const bool isLast = state.iteration == state.settings.iterations;
+  if (!isLast && state.iteration - attempts.began < kPatience) return;
+  attempts.areUsedUp = true;
+  state.pose = state.nearestPose;
+  forwardKinematics(state.joints(), state.pose, state.frames);
+  if (!state.trace) return;
+  state.trace->pose(state.info(ik::Phase::recall, kAllJoints, attempts.nearest), state.pose);
+}
+
+bool areHeld(const SolverState& state) {
+  return state.mostTurn < std::numbers::pi ||
+         std::ranges::any_of(state.joints(), [](const Joint& joint) {
+           return joint.weight != 1.0 || isLimited(joint);
+         });
+}
+
+void keepWithin(SolverState& state, BonesOfJoint bones) {
+  const auto joint = static_cast<std::size_t>(bones[0].joint);
+  const Frame& old = state.frames[joint];
+  Frame& set = state.trialFrames[joint];
+  // As a free joint would turn its bones; hinges stay in their plane.
+  TurnFit fit;
+  for (const Bone& bone : bones)
+    fit.add(bone.weight, old.axes * bone.own, wishOf(state, bone) - set.at);
+  AxisAngle best = fit.best();
+  if (state.joints()[joint].kind == JointKind::hinge) {
+    best.axis = old.axes * state.joints()[joint].axis;
+    best.angle = fit.about(best.axis);
+  }
+  set.axes = glm::mat3_cast(glm::angleAxis(best.angle, best.axis)) * old.axes;
+  const Bone& bone = bones[0];
+  if (bones.size() > 1) return;
+  if (const auto facing = facingOf(state, bone)) set.axes = *facing;
+  if (bone.child < 0) return;
+
+  const auto next = static_cast<std::size_t>(bone.child);
+  const Joint& child = state.joints()[next];
+  const glm::dmat3& childAxes = state.trialFrames[next].axes;
+  const glm::dmat3 rest =
+      glm::transpose(old.axes) * restFrame(state.joints(), state.frames, bone.child).axes;
+  const Value wanted =
+      valueOf(child, glm::transpose(set.axes * rest) * childAxes, state.pose[next]);
+  const Value held = heldBack(child, state.pose[next], wanted);
+  if (held == wanted && !(child.kind == JointKind::hinge && isLimited(child))) return;
+  set.axes = childAxes * glm::transpose(rest * motionOf(child, held).axes);
+  set.at = wishOf(state, bone) - set.axes * bone.own;
+}
+
+}  // namespace iklab::mechanism

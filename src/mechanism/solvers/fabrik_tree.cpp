@@ -1,0 +1,55 @@
+// FABRIK in a tree of scene nodes, where a bone that moves carries its children along, and makes
+// them "worse". Thiago Lages de Alencar, "Inverse Kinematics: FABRIK". Every joint, from the tip to
+// the base, turns its bone towards the point that it is to reach, and moves so that the bone ends
+// there; then all bones go back to the ends of those before them.
+//
+// A joint is visited before those that carry it, which still lie as before the walk: its turn is
+// the one in its parent's frame, and the pose has all of them in the end.
+#include "mechanism/solvers/fabrik.h"
+#include "mechanism/steps/turn_joint.h"
+
+namespace iklab::mechanism {
+namespace {
+
+// The ends of the goals, as they are carried.
+void carryEnds(SolverState& state, std::size_t joint, const Frame& after) {
+  const Frame& before = state.frames[joint];
+  for (std::size_t g = 0; g < state.ends.size(); ++g) {
+    Frame& end = state.ends[g];
+    if (!state.isMovedBy(g, joint)) continue;
+    end = after * Frame{before.own(end.at), glm::transpose(before.axes) * end.axes};
+  }
+}
+
+}  // namespace
+
+void fabrikInTree(SolverState& state) {
+  for (std::size_t last = state.bones.size(); last > 0;) {
+    const BonesOfJoint bones = bonesBefore(state, last);
+    const auto i = static_cast<std::size_t>(bones[0].joint);
+    const Joint& joint = state.joints()[i];
+    const Frame rest = restFrame(state.joints(), state.frames, bones[0].joint);
+    const Frame& before = state.frames[i];
+    ik::StepNotes notes{.joint = bones[0].joint};
+    const TurnFit fit = fitOf(state, bones, rest, before, before.at);
+    state.pose[i] = turnedTo(state, i, rest, fit, joint.weight, notes);
+    Frame after = rest * motionOf(joint, state.pose[i]);
+    after.at = glm::dvec3(0.0);
+    for (const Bone& bone : bones)
+      after.at += bone.share * (wishOf(state, bone) - after.axes * bone.own);
+    state.trialFrames[i].at = after.at;
+    if (state.trace) {
+      carryEnds(state, i, after);
+      const double left = distanceOfEnds(state, state.ends);
+      state.trace->carry(state.info(ik::Phase::tipToBase, bones[0].joint, left), state.pose[i],
+                         after.at, notes);
+    }
+    last -= bones.size();
+  }
+  forwardKinematics(state.joints(), state.pose, state.frames);
+  if (!state.trace) return;
+  const double left = distanceOf(state, state.frames);
+  state.trace->pose(state.info(ik::Phase::baseToTip, kAllJoints, left), state.pose);
+}
+
+}  // namespace iklab::mechanism
