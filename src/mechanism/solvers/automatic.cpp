@@ -59,7 +59,17 @@ void moveAtRandom(const SolverState& state, std::size_t index, double most, Valu
     if (angle > 0.0) value.turn = glm::normalize(glm::angleAxis(angle, turn / angle) * value.turn);
   } else {
     const double unit = joint.kind == JointKind::slide ? state.size / std::numbers::pi : 1.0;
-    const double amount = value.amount + most * spread(first) * unit;
+    // Evenly within the limits: amounts that are stopped there would gather at the ends. As far as
+    // half a turn means anywhere: also at the other end, which may be nearly the same angle.
+    const bool isAnywhere = most >= std::numbers::pi;
+    const Limit& limit = joint.limit;
+    const double near = value.amount - most * unit;
+    const double far = value.amount + most * unit;
+    const double least =
+        isAnywhere && std::isfinite(limit.least) ? limit.least : std::max(limit.least, near);
+    const double last =
+        isAnywhere && std::isfinite(limit.most) ? limit.most : std::min(limit.most, far);
+    const double amount = least + 0.5 * (1.0 + spread(first)) * (last - least);
     value.amount = withoutWholeTurns(joint, state.start[index].amount, amount);
   }
   clampTo(joint, value);
