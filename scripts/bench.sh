@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# bench.sh [solvers|trace|fixed|jacobian|limits|projected|paper|sweeps|twobone|campaign|batch|peers|peers-js|space|seek|map|live|program|web|build]...: installs what
+# bench.sh [solvers|trace|fixed|jacobian|limits|projected|paper|sweeps|twobone|campaign|batch|peers|peers-js|mechanism|space|seek|map|live|program|web|build]...: installs what
 # is missing, builds a release with the benchmarks in build/bench, runs those named (or all but
-# fixed, jacobian, limits, projected, paper, campaign, batch, the peers, web and build) and ends with tables of ratios. About three minutes.
+# fixed, jacobian, limits, projected, paper, campaign, batch, the peers, mechanism, web and build) and ends with tables of ratios. About three minutes.
 #   solvers  the solvers against textbook loops
 #   trace    what a trace costs
 #   fixed    solvers on the fixed problems, each by itself (Google Benchmark); two minutes
@@ -19,6 +19,8 @@
 #   peers    the same as jacobian against KDL and DART, which it installs, and a robot's arm against KDL; some four
 #            minutes
 #   peers-js the same against packages from npm, which it fetches; some four minutes
+#   mechanism arms to poses, chains and sweeps on mechanisms, against KDL, which it installs, plain loops
+#            and chains of bones
 #   space    a chain of a hundred bones in space, dragged
 #   seek     seeking in a long trace
 #   map      a map of the workspace
@@ -39,8 +41,8 @@ wanted=("$@")
 [ $# -gt 0 ] || wanted=(solvers trace sweeps twobone space seek map live program)
 for name in "${wanted[@]}"; do
   case $name in
-    solvers | trace | fixed | jacobian | limits | projected | paper | sweeps | twobone | campaign | batch | peers | peers-js | space | seek | map | live | program | web | build) ;;
-    *) sed -n '2,28s/^# //p' "$0" >&2; exit 2 ;;
+    solvers | trace | fixed | jacobian | limits | projected | paper | sweeps | twobone | campaign | batch | peers | peers-js | mechanism | space | seek | map | live | program | web | build) ;;
+    *) sed -n '2,30s/^# //p' "$0" >&2; exit 2 ;;
   esac
 done
 
@@ -48,7 +50,7 @@ packages=("${packages_build[@]}" "${packages_bench[@]}")
 configure=()
 for name in "${wanted[@]}"; do
   case $name in
-    peers) packages+=("${packages_peers[@]}"); configure+=(-DIKLAB_BENCH_PEERS=ON) ;;
+    peers | mechanism) packages+=("${packages_peers[@]}"); configure+=(-DIKLAB_BENCH_PEERS=ON) ;;
     web) packages+=("${packages_web_test[@]}") ;;
     # npm may have come with another node than Debian's.
     peers-js) command -v npm >/dev/null || packages+=("${packages_peers_js[@]}") ;;
@@ -94,6 +96,8 @@ run_peers() {
   "$build/bin/peers_bench"
   "$build/bin/robot_bench"
 }
+
+run_mechanism() { "$build/bin/mechanism_bench"; }
 
 run_peers-js() {
   local folder=$build/peers_js

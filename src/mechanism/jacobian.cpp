@@ -13,17 +13,17 @@
 namespace iklab::mechanism {
 namespace {
 
-// A freedom as an axis of the world, with the sense that the solver believes in.
+// A freedom as an axis of the world, with the sense that the solver believes in. A hinge turns
+// about an axis that its own frame keeps; a ball about those of its own frame.
 struct Freedom {
   glm::dvec3 axis{0.0};
   bool slides = false;
 };
 
-Freedom freedomOf(const SolverState& state, const Joint& joint, const Frame& rest, int index) {
-  if (joint.kind == JointKind::slide) return {rest.axes * joint.axis, true};
-  const glm::dvec3 axis =
-      joint.kind == JointKind::hinge ? rest.axes * joint.axis : rest.axes[index];
-  return {state.believedSense(rest) * axis, false};
+Freedom freedomOf(const SolverState& state, const Joint& joint, const Frame& own, int index) {
+  if (joint.kind == JointKind::slide) return {own.axes * joint.axis, true};
+  const glm::dvec3 axis = joint.kind == JointKind::hinge ? own.axes * joint.axis : own.axes[index];
+  return {state.believedSense(own) * axis, false};
 }
 
 std::size_t rowsOf(const Goal& goal) { return goal.facing ? 6U : 3U; }
@@ -64,11 +64,12 @@ void fillColumn(const SolverState& state, std::size_t joint, const Freedom& free
 }
 
 // Leaves out what limits bar of a joint whose columns begin at `first`.
-void leaveOutBarred(SolverState& state, std::size_t index, const Frame& rest, double* columns) {
+void leaveOutBarred(SolverState& state, std::size_t index, double* columns) {
   Jacobian& jacobian = state.jacobian;
   const Joint& joint = state.joints()[index];
   const auto freedoms = static_cast<std::size_t>(joint.freedoms());
-  const double sense = joint.kind == JointKind::slide ? 1.0 : state.believedSense(rest);
+  const Frame& own = state.frames[index];
+  const double sense = joint.kind == JointKind::slide ? 1.0 : state.believedSense(own);
   for (const Barrier& barrier : barriersAt(joint, state.pose[index])) {
     if (!barrier.holds.any()) continue;
     // The part of each column's freedom that goes out: of a single one ±1.
@@ -91,7 +92,7 @@ void leaveOutBarred(SolverState& state, std::size_t index, const Frame& rest, do
       }
     }
     if (state.trace)
-      jacobian.stops.push_back({index, barrier.holds, sense * (rest.axes * barrier.out)});
+      jacobian.stops.push_back({index, barrier.holds, sense * (own.axes * barrier.out)});
   }
 }
 
@@ -125,7 +126,7 @@ glm::dvec3 stepOf(const Jacobian& jacobian, const Joint& joint, std::size_t firs
 void moveBy(const Joint& joint, const glm::dvec3& step, double start, Value& value) {
   if (joint.kind == JointKind::ball) {
     const double angle = glm::length(step);
-    if (angle > 0.0) value.turn = glm::normalize(glm::angleAxis(angle, step / angle) * value.turn);
+    if (angle > 0.0) value.turn = glm::normalize(value.turn * glm::angleAxis(angle, step / angle));
   } else {
     value.amount = withoutWholeTurns(joint, start, value.amount + step.x);
   }
@@ -164,12 +165,12 @@ void linearise(SolverState& state) {
     const auto freedoms = static_cast<std::size_t>(joint.freedoms());
     jacobian.columns.resize(first + freedoms * jacobian.rows, 0.0);
     if (freedoms == 0 || joint.weight == 0.0) continue;
-    const Frame rest = restFrame(state.joints(), state.frames, static_cast<int>(i));
     for (std::size_t k = 0; k < freedoms; ++k) {
-      fillColumn(state, i, freedomOf(state, joint, rest, static_cast<int>(k)), rootOfWeight(joint),
+      const Freedom freedom = freedomOf(state, joint, state.frames[i], static_cast<int>(k));
+      fillColumn(state, i, freedom, rootOfWeight(joint),
                  &jacobian.columns[first + k * jacobian.rows]);
     }
-    if (isLimited(joint)) leaveOutBarred(state, i, rest, &jacobian.columns[first]);
+    if (isLimited(joint)) leaveOutBarred(state, i, &jacobian.columns[first]);
   }
   addSquares(jacobian);
 }
@@ -203,30 +204,30 @@ void limitForce(SolverState& state) {
   double largest = 0.0;
   double together = 0.0;
   std::size_t first = 0;
+  jacobian.steps.clear();
   for (const Joint& joint : state.joints()) {
-    const double size = glm::length(stepOf(jacobian, joint, first));
+    const glm::dvec3 step = stepOf(jacobian, joint, first);
+    jacobian.steps.push_back(step);
     first += static_cast<std::size_t>(joint.freedoms()) * jacobian.rows;
     if (joint.kind == JointKind::slide) continue;
+    const double size = glm::length(step);
     largest = std::max(largest, size);
     together += size;
   }
   const double excess = std::max(largest / state.mostTurn, together / kMostTogether);
   if (excess > 1.0) {
     for (double& part : jacobian.force) part /= excess;
+    for (glm::dvec3& step : jacobian.steps) step /= excess;
   }
 }
 
 double tryStep(SolverState& state, double part) {
-  const Jacobian& jacobian = state.jacobian;
   state.trial = state.pose;
-  std::size_t first = 0;
   for (std::size_t i = 0; i < state.joints().size(); ++i) {
-    const Joint& joint = state.joints()[i];
-    const glm::dvec3 step = part * stepOf(jacobian, joint, first);
-    first += static_cast<std::size_t>(joint.freedoms()) * jacobian.rows;
+    const glm::dvec3 step = part * state.jacobian.steps[i];
     if (step == glm::dvec3(0.0)) continue;
-    moveBy(joint, step, state.start[i].amount, state.trial[i]);
-    clampTo(joint, state.trial[i]);
+    moveBy(state.joints()[i], step, state.start[i].amount, state.trial[i]);
+    clampTo(state.joints()[i], state.trial[i]);
   }
   forwardKinematics(state.joints(), state.trial, state.trialFrames);
   const double left = distanceOf(state, state.trialFrames) / state.size;

@@ -15,6 +15,8 @@
 
 #include <vector>
 
+#include <glm/vec3.hpp>
+
 #include "ik/step_notes.h"
 
 namespace iklab::mechanism {
@@ -23,12 +25,13 @@ struct SolverState;
 
 struct Jacobian {
   std::size_t rows = 0;
-  std::vector<double> columns;  ///< rows numbers a freedom, in the order of joints; times √w
-  std::vector<double> error;    ///< one a row: what is missing
-  std::vector<double> square;   ///< J·W·Jᵀ, rows × rows
-  std::vector<ik::Stop> stops;  ///< what was left out, for the trace
-  std::vector<double> force;    ///< one a row: the step is √W·Jᵀ·force
-  std::vector<double> values;   ///< see findSpectrum()
+  std::vector<double> columns;    ///< rows numbers a freedom, in the order of joints; times √w
+  std::vector<double> error;      ///< one a row: what is missing
+  std::vector<double> square;     ///< J·W·Jᵀ, rows × rows
+  std::vector<ik::Stop> stops;    ///< what was left out, for the trace
+  std::vector<double> force;      ///< one a row: the step is √W·Jᵀ·force
+  std::vector<glm::dvec3> steps;  ///< the same, one a joint: set by limitForce()
+  std::vector<double> values;     ///< see findSpectrum()
   std::vector<double> axes;
   std::vector<double> factor;  ///< memory of solveSquare() and findSpectrum()
 

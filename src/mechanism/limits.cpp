@@ -100,7 +100,8 @@ std::array<Barrier, 2> barriersAt(const Joint& joint, const Value& value) noexce
     return barriers;
   }
   const SwingTwist parts = swingTwist(value.turn, joint.axis);
-  if (parts.swing >= limit.cone - kAtLimit) barriers[0] = {parts.swingAxis, {.cone = true}};
+  const glm::dquat own = glm::conjugate(value.turn);  // from the rest frame to its own
+  if (parts.swing >= limit.cone - kAtLimit) barriers[0] = {own * parts.swingAxis, {.cone = true}};
   const bool atMost = hasRange(joint) && parts.twist >= limit.most - kAtLimit;
   const bool atLeast = hasRange(joint) && parts.twist <= limit.least + kAtLimit;
   // To first order a turn about w changes the twist by w · (a + a′) / (1 + a·a′), where a′ is
@@ -109,7 +110,7 @@ std::array<Barrier, 2> barriersAt(const Joint& joint, const Value& value) noexce
   const glm::dvec3 middle = joint.axis + pointing;
   const double size = glm::length(middle);
   if ((atMost || atLeast) && size > kAtLimit) {
-    barriers[1] = {middle * ((atMost ? 1.0 : -1.0) / size), {.twist = true}};
+    barriers[1] = {own * (middle * ((atMost ? 1.0 : -1.0) / size)), {.twist = true}};
   }
   return barriers;
 }

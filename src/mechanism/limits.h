@@ -34,7 +34,7 @@ ik::Holds clampTo(const Joint& joint, Value& value) noexcept;
 /// range with the smaller angle to it.
 double nearestAllowed(const Limit& limit, double now, double wanted) noexcept;
 
-/// A direction in which a joint stands at a limit: unit, in its rest frame, pointing out of the
+/// A direction in which a joint stands at a limit: unit, in its own frame, pointing out of the
 /// limits. A turn of a ball about it, or a positive change along a hinge's or a slide's axis.
 struct Barrier {
   glm::dvec3 out{0.0};

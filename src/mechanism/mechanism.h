@@ -91,6 +91,10 @@ inline Frame restFrame(std::span<const Joint> joints, std::span<const Frame> fra
   return joint.parent == kWorld ? rest : frames[static_cast<std::size_t>(joint.parent)] * rest;
 }
 
+/// The frame of joint `index` in the world, given those of the joints before it.
+Frame frameOf(std::span<const Joint> joints, std::span<const Frame> frames,
+              std::span<const Value> pose, std::size_t index);
+
 /// Forward kinematics: the world frames of all joints. `frames` gets their number; O(joints).
 void forwardKinematics(std::span<const Joint> joints, std::span<const Value> pose,
                        std::vector<Frame>& frames);

@@ -18,7 +18,6 @@ struct Workspace::Buffers {
   std::vector<Frame> trialFrames;
   std::vector<Frame> before;
   std::vector<Frame> ends;
-  std::vector<Frame> formerEnds;
   std::vector<Bone> bones;
   std::vector<char> moves;
   std::vector<double> move;
@@ -92,7 +91,6 @@ SolverState stateOf(const Problem& problem, const Settings& settings, Pose& pose
           .trial = buffers.trial,
           .trialFrames = buffers.trialFrames,
           .ends = buffers.ends,
-          .formerEnds = buffers.formerEnds,
           .bones = buffers.bones};
 }
 

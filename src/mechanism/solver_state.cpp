@@ -7,13 +7,6 @@
 namespace iklab::mechanism {
 namespace {
 
-double squareOf(const SolverState& state, const Goal& goal, const Frame& end) {
-  const GoalError error = errorOfEnd(goal, end);
-  const double length = state.lengthPerRadian(goal);
-  return goal.weight *
-         (glm::dot(error.way, error.way) + length * length * glm::dot(error.turn, error.turn));
-}
-
 Frame endOf(const Goal& goal, std::span<const Frame> frames) {
   const Frame& frame = frames[static_cast<std::size_t>(goal.joint)];
   return {frame.point(goal.point), frame.axes};
@@ -40,9 +33,19 @@ bool isStill(const SolverState& state) {
   return true;
 }
 
+double squareOf(const SolverState& state, std::size_t goal, const Frame& end) {
+  const Goal& asked = state.problem.goals[goal];
+  const GoalError error = errorOfEnd(asked, end);
+  const double length = state.lengthPerRadian(asked);
+  return asked.weight *
+         (glm::dot(error.way, error.way) + length * length * glm::dot(error.turn, error.turn));
+}
+
 double distanceOf(const SolverState& state, std::span<const Frame> frames) {
   double sum = 0.0;
-  for (const Goal& goal : state.problem.goals) sum += squareOf(state, goal, endOf(goal, frames));
+  for (std::size_t g = 0; g < state.problem.goals.size(); ++g) {
+    sum += squareOf(state, g, endOf(state.problem.goals[g], frames));
+  }
   return std::sqrt(sum);
 }
 
@@ -53,8 +56,7 @@ void findEnds(SolverState& state) {
 
 double distanceOfEnds(const SolverState& state, std::span<const Frame> ends) {
   double sum = 0.0;
-  for (std::size_t g = 0; g < ends.size(); ++g)
-    sum += squareOf(state, state.problem.goals[g], ends[g]);
+  for (std::size_t g = 0; g < ends.size(); ++g) sum += squareOf(state, g, ends[g]);
   return std::sqrt(sum);
 }
 

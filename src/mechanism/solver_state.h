@@ -54,7 +54,6 @@ struct SolverState {
   std::vector<Frame>& trialFrames;
   /// Memory for solvers that follow the ends: a goal's point, and the axes of its frame.
   std::vector<Frame>& ends;
-  std::vector<Frame>& formerEnds;
   /// Memory of FABRIK.
   std::vector<Bone>& bones;
 
@@ -83,9 +82,11 @@ double distanceOf(const SolverState& state, std::span<const Frame> frames);
 bool isMet(const SolverState& state);
 /// Whether the iteration moved nothing, but for a part of the tolerance.
 bool isStill(const SolverState& state);
+/// What one goal adds to the square of that distance when its end lies there.
+double squareOf(const SolverState& state, std::size_t goal, const Frame& end);
 /// Fills state.ends from state.frames.
 void findEnds(SolverState& state);
-/// The same distance for ends.
+/// The distance of all goals for ends.
 double distanceOfEnds(const SolverState& state, std::span<const Frame> ends);
 
 /// An amount without the whole turns that the solve added to the one it began with, where the

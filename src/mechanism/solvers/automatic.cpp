@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <numeric>
 
 #include <glm/geometric.hpp>
 
@@ -17,14 +18,14 @@
 namespace iklab::mechanism {
 namespace {
 
-constexpr int kMostRestarts = 45;
+constexpr int kMostRestarts = 100;
 // An attempt is stuck when in so many iterations the distance left did not become half; a later
 // one, which began far away, in fewer.
 constexpr int kWatched = 16;
 constexpr int kWatchedLater = 8;
 constexpr int kPatientRestarts = 4;
 // It creeps when in so many iterations the distance left did not become less by a fifth.
-constexpr int kGlanced = 4;
+constexpr int kGlanced = 2;
 constexpr double kCreeping = 0.8;
 // What a later attempt may leave of what the first one left, to count without arriving.
 constexpr double kClearMargin = 0.5;
@@ -38,14 +39,13 @@ double spread(std::uint64_t index) {
   return static_cast<double>((z ^ (z >> 31U)) >> 11U) * 0x1p-52 - 1.0;
 }
 
-// The part of its range that a joint is moved by at the most, as of half a turn: the first restart
-// brings a straight chain's tip nearer to its base by what is left, on the average; each later one
-// moves four times as far.
+// How far a hinge is moved at the most, radians: the first restart brings a straight chain's tip
+// nearer to its base by what is left, on the average; each later one moves sixteen times as far.
 double mostMove(const SolverState& state) {
   const double left = state.attempts.nearest / state.size;
-  const double together = std::ldexp(6.0 * std::sqrt(left), 2 * (state.attempts.restarts - 1));
+  const double together = std::ldexp(6.0 * std::sqrt(left), 4 * (state.attempts.restarts - 1));
   const double each = together / std::sqrt(static_cast<double>(state.joints().size()));
-  return std::min(std::numbers::pi, each);
+  return std::min(2.0 * std::numbers::pi, each);
 }
 
 void moveAtRandom(const SolverState& state, std::size_t index, double most, Value& value) {
@@ -54,22 +54,16 @@ void moveAtRandom(const SolverState& state, std::size_t index, double most, Valu
   const auto restart = static_cast<std::uint64_t>(state.attempts.restarts);
   const std::uint64_t first = 3U * (restart * state.joints().size() + index);
   if (joint.kind == JointKind::ball) {
-    const glm::dvec3 turn = most * glm::dvec3(spread(first), spread(first + 1), spread(first + 2));
+    const glm::dvec3 turn = std::min(most, std::numbers::pi) *
+                            glm::dvec3(spread(first), spread(first + 1), spread(first + 2));
     const double angle = glm::length(turn);
     if (angle > 0.0) value.turn = glm::normalize(glm::angleAxis(angle, turn / angle) * value.turn);
   } else {
     const double unit = joint.kind == JointKind::slide ? state.size / std::numbers::pi : 1.0;
-    // Evenly within the limits: amounts that are stopped there would gather at the ends. As far as
-    // half a turn means anywhere: also at the other end, which may be nearly the same angle.
-    const bool isAnywhere = most >= std::numbers::pi;
-    const Limit& limit = joint.limit;
-    const double near = value.amount - most * unit;
-    const double far = value.amount + most * unit;
-    const double least =
-        isAnywhere && std::isfinite(limit.least) ? limit.least : std::max(limit.least, near);
-    const double last =
-        isAnywhere && std::isfinite(limit.most) ? limit.most : std::min(limit.most, far);
-    const double amount = least + 0.5 * (1.0 + spread(first)) * (last - least);
+    // Evenly over what the limit leaves of the way to either side.
+    const double least = std::max(joint.limit.least, value.amount - most * unit);
+    const double greatest = std::min(joint.limit.most, value.amount + most * unit);
+    const double amount = std::midpoint(least, greatest) + 0.5 * (greatest - least) * spread(first);
     value.amount = withoutWholeTurns(joint, state.start[index].amount, amount);
   }
   clampTo(joint, value);

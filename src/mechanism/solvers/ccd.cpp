@@ -6,7 +6,7 @@
 // Here `from` points from the joint to the tip, and `to` to the target. If a direction is asked
 // for, the axes of the end effector, as they lie and as they should, are three pairs more.
 // A joint with limits stops at them before the tip follows: R. Juckett, "Cyclic Coordinate Descent
-// in 2D" (2009).
+// in 2D" (2009). With several goals, one branch is swept after the other.
 #include <array>
 
 #include <glm/geometric.hpp>
@@ -19,81 +19,62 @@ namespace {
 
 enum class Direction { tipToBase, baseToTip };
 
-// What a joint's goals ask of it, seen from its rest frame, where a mirror makes no difference.
-struct Wish {
-  double weight = 0.0;
-  glm::dvec3 way{0.0};  // Σ w·(to - from), of points
-  TurnFit turn;
-};
-
-Wish wishOf(const SolverState& state, std::size_t joint, const Frame& rest,
-            const std::vector<Frame>& ends) {
-  Wish wish;
-  const auto goals = state.problem.goals;
-  for (std::size_t g = 0; g < goals.size(); ++g) {
-    if (!state.isMovedBy(g, joint)) continue;
-    const Goal& goal = goals[g];
-    const glm::dvec3 from = rest.own(ends[g].at);
-    const glm::dvec3 to = rest.own(goal.target);
-    wish.weight += goal.weight;
-    wish.way += goal.weight * (to - from);
-    wish.turn.add(goal.weight, from, to);
-    if (!goal.facing) continue;
-    // For a small turn, half of what three axes miss in all is the square of its angle.
-    const double length = state.lengthPerRadian(goal);
-    const glm::dmat3 inRest = glm::transpose(rest.axes);
-    for (int k = 0; k < 3; ++k) {
-      wish.turn.add(0.5 * length * length * goal.weight, inRest * ends[g].axes[k],
-                    inRest * (*goal.facing)[k]);
-    }
+// What the goal asks of a joint that turns, seen from its rest frame: there a mirror makes no
+// difference.
+TurnFit wishOf(const SolverState& state, std::size_t index, const Frame& rest) {
+  const Goal& goal = state.problem.goals[index];
+  const Frame& end = state.ends[index];
+  TurnFit wish;
+  wish.add(1.0, rest.own(end.at), rest.own(goal.target));
+  if (!goal.facing) return wish;
+  // For a small turn, half of what three axes miss in all is the square of its angle.
+  const double length = state.lengthPerRadian(goal);
+  const glm::dmat3 inRest = glm::transpose(rest.axes);
+  for (int k = 0; k < 3; ++k) {
+    wish.add(0.5 * length * length, inRest * end.axes[k], inRest * (*goal.facing)[k]);
   }
   return wish;
 }
 
-// The value that serves the wish best.
-Value best(const SolverState& state, std::size_t index, const Frame& rest, const Wish& wish,
+// The value of the joint that brings the goal's end nearest.
+Value best(const SolverState& state, std::size_t goal, std::size_t index, const Frame& rest,
            ik::StepNotes& notes) {
   const Joint& joint = state.joints()[index];
   if (joint.kind != JointKind::slide) {
-    return turnedTo(state, index, rest, wish.turn, joint.weight, notes);
+    return turnedTo(state, index, rest, wishOf(state, goal, rest), joint.weight, notes);
   }
+  const glm::dvec3 way = state.problem.goals[goal].target - state.ends[goal].at;
   Value next = state.pose[index];
-  next.amount += joint.weight * glm::dot(joint.axis, wish.way) / wish.weight;
+  next.amount += joint.weight * glm::dot(rest.axes * joint.axis, way);
   notes.holds.weight = joint.weight != 1.0;
   notes.holds.add(clampTo(joint, next));
   return next;
 }
 
-// The ends as they are carried when a joint's frame goes from `before` to `after`.
-void carry(const SolverState& state, std::size_t joint, const Frame& before, const Frame& after,
-           std::vector<Frame>& ends) {
-  for (std::size_t g = 0; g < ends.size(); ++g) {
-    if (!state.isMovedBy(g, joint)) continue;
-    ends[g] = after * Frame{before.own(ends[g].at), glm::transpose(before.axes) * ends[g].axes};
-  }
+// An end as it is carried when a joint's frame goes from `before` to `after`.
+Frame carried(const Frame& end, const Frame& before, const Frame& after) {
+  return after * Frame{before.own(end.at), glm::transpose(before.axes) * end.axes};
 }
 
-// Moves one joint, and the ends that it carries.
-void moveJoint(SolverState& state, std::size_t index, ik::Phase phase) {
+// Moves one joint for one goal, and the ends that it carries.
+void moveJoint(SolverState& state, std::size_t goal, std::size_t index, ik::Phase phase) {
   const Joint& joint = state.joints()[index];
   const Frame rest = restFrame(state.joints(), state.frames, static_cast<int>(index));
   // From the base on, those before it have carried it along.
   const Frame before = rest * motionOf(joint, state.pose[index]);
   state.frames[index] = before;
   if (joint.kind == JointKind::fixed || joint.weight == 0.0) return;
-  const Wish wish = wishOf(state, index, rest, state.ends);
-  if (wish.weight == 0.0) return;
   ik::StepNotes notes{.joint = static_cast<int>(index)};
-  const Value next = best(state, index, rest, wish, notes);
+  const Value next = best(state, goal, index, rest, notes);
   const Frame after = rest * motionOf(joint, next);
   // Cone and twist are kept apart from each other: a ball that they hold may have gone away.
+  const Frame& end = state.ends[goal];
   const bool mayMiss = notes.holds.cone || notes.holds.twist;
-  const double left = mayMiss ? distanceOfEnds(state, state.ends) : 0.0;
-  if (mayMiss) state.formerEnds = state.ends;
-  carry(state, index, before, after, state.ends);
-  if (mayMiss && distanceOfEnds(state, state.ends) > left) {
-    state.ends = state.formerEnds;
+  if (mayMiss && squareOf(state, goal, carried(end, before, after)) > squareOf(state, goal, end)) {
     return;
+  }
+  for (std::size_t g = 0; g < state.ends.size(); ++g) {
+    if (state.isMovedBy(g, index)) state.ends[g] = carried(state.ends[g], before, after);
   }
   state.pose[index] = next;
   state.frames[index] = after;
@@ -104,17 +85,21 @@ void moveJoint(SolverState& state, std::size_t index, ik::Phase phase) {
 }
 
 void ccd(SolverState& state) {
-  findEnds(state);
-  const std::size_t n = state.joints().size();
+  const std::size_t goals = state.problem.goals.size();
   const bool isTipToBase = state.parameter(0) == static_cast<double>(Direction::tipToBase);
-  for (std::size_t k = 0; k < n; ++k) {
-    if (isTipToBase) {
-      moveJoint(state, n - 1 - k, ik::Phase::tipToBase);
-    } else {
-      moveJoint(state, k, ik::Phase::baseToTip);
+  const double cap = state.mostTurn;
+  state.mostTurn = cap / static_cast<double>(goals);  // each goal may turn a joint that they share
+  for (std::size_t goal = 0; goal < goals; ++goal) {
+    findEnds(state);
+    const auto tip = static_cast<std::size_t>(state.problem.goals[goal].joint);
+    for (std::size_t k = 0; k <= tip; ++k) {
+      const std::size_t joint = isTipToBase ? tip - k : k;
+      if (!state.isMovedBy(goal, joint)) continue;
+      moveJoint(state, goal, joint, isTipToBase ? ik::Phase::tipToBase : ik::Phase::baseToTip);
     }
+    forwardKinematics(state.joints(), state.pose, state.frames);
   }
-  forwardKinematics(state.joints(), state.pose, state.frames);
+  state.mostTurn = cap;
 }
 
 constexpr std::array<std::string_view, 2> kDirections{"tip-to-base", "base-to-tip"};

@@ -36,7 +36,8 @@ void TurnFit::add(double weight, const glm::dvec3& from, const glm::dvec3& to) {
 
 double TurnFit::about(const glm::dvec3& axis) const {
   const double cosines = traceOf(pairs_) - glm::dot(axis, pairs_ * axis);
-  return std::atan2(glm::dot(axis, turn_), cosines);
+  // Where nothing is asked, that may be -0, and atan2(0, -0) half a turn.
+  return std::atan2(glm::dot(axis, turn_), cosines + 0.0);
 }
 
 AxisAngle TurnFit::shortest() const {
