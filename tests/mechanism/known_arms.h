@@ -10,7 +10,9 @@ namespace iklab::mechanism::testing {
 struct KnownArm {
   const char* name;
   std::vector<JointOrigin> joints;
-  glm::dvec3 tool{0.0};  ///< the end, in the frame of the last joint
+  glm::dvec3 tool{0.0};         ///< the end, in the frame of the last joint
+  std::vector<double> amounts;  ///< of a pose,
+  glm::dvec3 tip{0.0};          ///< and where that puts the end, by the same sources
 };
 
 /// UR5e (Universal Robots, ur5e in their ROS description), Franka Panda (Franka's control
