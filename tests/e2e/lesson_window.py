@@ -6,9 +6,15 @@ import os
 import pathlib
 import re
 import subprocess
+import time
 
 import iklab_window as lab
 from cases import TALL
+
+# Buttons that hear no second click of a double click, and for how long, seconds.
+ROW = {"lesson-back", "lesson-next", "lesson-check", "lesson-again", "lesson-explore", "lesson-reveal",
+       "lesson-come-back", "lesson-following", "lesson-leave"}
+DEAF = 0.5
 
 FOLDER = pathlib.Path(os.environ["IKLAB_SOURCE"]) / "assets" / "lessons"
 
@@ -98,6 +104,8 @@ class LessonWindow(lab.Window):
         """What comes of it is waited for by whoever wants it. It does not come to rest before it
         presses: that takes until a tooltip is shown."""
         report = self.wait_for(lambda report: name in report["screen"]["widgets"], name)
+        if name in ROW:
+            time.sleep(DEAF)
         self.move(lab.center(report["screen"]["widgets"][name]))
         self.press()
         self.release()

@@ -10,6 +10,7 @@
 #include "language/language.h"
 #include "platform/files.h"
 #include "platform/folders.h"
+#include "ui/lesson/lesson_buttons.h"
 
 namespace app {
 
@@ -64,6 +65,13 @@ std::string readLessonFile(const std::string& path, lab::Lesson& lesson,
 }  // namespace
 
 bool isLessonFile(const std::string& path) { return path.ends_with(lab::kLessonSuffix); }
+
+bool LessonHost::takes(std::span<const std::string> keys) const {
+  const auto isReturn = [](std::string_view key) {
+    return key == "Return" || key == "Keypad Enter";
+  };
+  return run_ && ui::takesReturn(*run_) && std::ranges::any_of(keys, isReturn);
+}
 
 bool LessonHost::open(const std::string& id, const std::string& step, lab::Lab& lab) {
   language_ = lab.state().view.language;

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -34,6 +35,9 @@ class LessonHost {
   [[nodiscard]] lab::AnswerSheet answers() const;
   /// The line that opens the lesson at the step on show; empty while no shipped lesson is open.
   [[nodiscard]] std::string link(const lab::Lab& lab) const;
+
+  /// Among these keys is Return, and it is for the lesson's panel: the canvas does not hear it.
+  [[nodiscard]] bool takes(std::span<const std::string> keys) const;
 
   /// The user's own scene, which a lesson does not touch: `shown` where none is open.
   [[nodiscard]] const lab::Lab& own(const lab::Lab& shown) const { return own_ ? *own_ : shown; }

@@ -103,7 +103,10 @@ void Program::begin(platform::Input& input, double seconds) {
   host_->begin(input, seconds_, fontSizes());
   input.keys = host_->keys();
   placeCanvas(input);
-  keysAreElsewhere_ = focus_.isElsewhere(host_->wantsText()) || lab::isCovered(lab().state().view);
+  const bool isForLesson = lessons().takes(input.keys);
+  if (isForLesson && input.keysRepeat) input.keys.clear();  // Return is held
+  keysAreElsewhere_ =
+      isForLesson || focus_.isElsewhere(host_->wantsText()) || lab::isCovered(lab().state().view);
   echo_.advance(seconds);
 }
 
@@ -162,8 +165,7 @@ void Program::actByKeys(const platform::Input& input, bool hadMessage) {
   for (const std::string& key : input.keys) {
     if (actInLesson(key, input)) continue;
     if (host_->wantsText() && !ui::worksWhileTyping(key)) continue;
-    const bool isPresenting = lab().state().view.presenting;
-    const auto show = [&] {
+    const auto show = [&, isPresenting = lab().state().view.presenting] {
       if (isPresenting) echo_.press({&key, 1});
     };
     if (isForCanvas(key)) show();
@@ -269,8 +271,7 @@ void Program::placeCanvas(const platform::Input& input) {
 void Program::arrange(const platform::Input& input) {
   unit_ = unitOf(input);
   if (showsUi()) {
-    const FontSizes sizes = fontSizes();
-    if (panelsWereSubmitted_ || host_->fontSizes() != sizes) host_->restart(sizes);
+    if (panelsWereSubmitted_ || host_->fontSizes() != fontSizes()) host_->restart(fontSizes());
   }
   placeCanvas(input);
   const lab::View& view = lab().state().view;
@@ -346,8 +347,7 @@ void Program::submitPanels(ui::Context& context, const platform::Input& input) {
   if (isBlank()) return ui::blankWindow(context, size.x, size.y);
   canvasRect_ = ui::layOut(context, size.x, size.y);
   if (!delegate()) return;
-  const std::vector<std::string> keys =
-      focus_.dialogKeys({context.keys.begin(), context.keys.end()});
+  const auto keys = focus_.dialogKeys({context.keys.begin(), context.keys.end()});
   ui::Context dialogs = context;
   dialogs.keys = keys;
   delegate()->layOut(dialogs, canvasRect_);

@@ -80,6 +80,20 @@ std::optional<double> Hint::wait(int frame, double now) const {
   return std::max(0.0, since_ + kRest - now);
 }
 
+// A frame that takes long, since it makes what it is the first to show, does not count.
+bool FreshButtons::hears(const std::string& id, const std::string& meaning, int frame, double now,
+                         double pressedAt) {
+  Button& button = buttons_[id];
+  const bool isNew = button.meaning != meaning || frame - button.frame > 1;
+  if (isNew) button = {meaning, now, frame};
+  if (!button.isSeen && frame != button.frame) {
+    button.isSeen = true;
+    button.since = now;
+  }
+  button.frame = frame;
+  return button.isSeen && now - button.since >= kDeaf && pressedAt - button.since >= kDeaf;
+}
+
 void typeOnFocus(const Context& context) {
   const unsigned id = ImGui::GetItemID();
   if (!context.attention || id == 0 || context.attention->taking != id) return;
@@ -154,6 +168,11 @@ void coverOthers(const Context& context) {
 bool hasKeyboard(const char* window) {
   const ImGuiWindow* const now = ImGui::GetCurrentContext()->NavWindow;
   return now && now->RootWindow == ImGui::FindWindowByName(window);
+}
+
+bool isWithin(const char* window) {
+  const ImGuiWindow* const root = ImGui::GetCurrentWindow()->RootWindow;
+  return root == ImGui::FindWindowByName(window);
 }
 
 bool isReachable(const Context& context) {
@@ -274,6 +293,22 @@ bool placeBesideBar(float unit) {
   return true;
 }
 
+// Hints of a lesson lie beside its panel: they cover neither what is read nor the next button.
+bool placeBesideLesson(float unit) {
+  if (!isWithin("Lesson")) return false;
+  const ImVec2 screen = ImGui::GetIO().DisplaySize;
+  const ImVec2 at = ImGui::GetWindowPos();
+  const ImVec2 size = ImGui::GetWindowSize();
+  const float gap = 12.0F * unit;
+  const bool isRight = at.x + 0.5F * size.x > 0.5F * screen.x;
+  const ImVec2 low = ImGui::GetItemRectMin();
+  const ImVec2 high = ImGui::GetItemRectMax();
+  const bool isLow = low.y + high.y > screen.y;
+  ImGui::SetNextWindowPos({isRight ? at.x - gap : at.x + size.x + gap, isLow ? high.y : low.y},
+                          ImGuiCond_Always, {isRight ? 1.0F : 0.0F, isLow ? 1.0F : 0.0F});
+  return true;
+}
+
 }  // namespace
 
 void tooltip(const Context& context, const std::string& text) {
@@ -291,7 +326,8 @@ void tooltip(const Context& context, const std::string& text) {
       !context.attention->hint.isDue(text, ImGui::GetFrameCount(), ImGui::GetTime(), isInUse)) {
     return;
   }
-  if (!placeBesideBar(context.unit) && byKeys) placeBesideItem(text, context.unit);
+  const bool isPlaced = placeBesideBar(context.unit) || placeBesideLesson(context.unit);
+  if (!isPlaced && byKeys) placeBesideItem(text, context.unit);
   ImGui::PushStyleVar(ImGuiStyleVar_Alpha, 1.0F);  // also where what it explains is grey
   ImGui::BeginTooltip();
   const float width = kHintWidth * ImGui::GetFontSize();

@@ -1,6 +1,7 @@
 // The user's attention: what the pointer rests on, and what has the keyboard's focus.
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string>
 
@@ -31,9 +32,31 @@ class Hint {
   bool isMuted_ = false;
 };
 
+/// Buttons that slide under the pointer, or change what they do, are deaf for a moment: the second
+/// click of a double click was meant for what stood there before.
+class FreshButtons {
+ public:
+  static constexpr double kDeaf = 0.4;  ///< seconds
+
+  /// To be called for each such button in each of Dear ImGui's frames. `meaning`: what a press does
+  /// now; `pressedAt`: when the press began that ends now. False while a press is not heard.
+  bool hears(const std::string& id, const std::string& meaning, int frame, double now,
+             double pressedAt);
+
+ private:
+  struct Button {
+    std::string meaning{};
+    double since = 0.0;  // seconds
+    int frame = -2;      // the last one in which it was there
+    bool isSeen = false;
+  };
+  std::map<std::string, Button> buttons_;
+};
+
 /// What the panels remember about it from frame to frame.
 struct Attention {
   Hint hint;
+  FreshButtons fresh;
   unsigned wanted = 0;     ///< the item that gets the keyboard's focus in the next frame
   unsigned taking = 0;     ///< the item that gets it in this frame
   unsigned last = 0;       ///< the item that had it last
@@ -102,6 +125,8 @@ void endMouseOnly();
 void coverOthers(const Context& context);
 /// Whether the keyboard is in this window, or in a part of it.
 bool hasKeyboard(const char* window);
+/// Whether what is submitted now is part of this window.
+bool isWithin(const char* window);
 /// Whether nothing that is open keeps the keyboard from the item that was just submitted.
 bool isReachable(const Context& context);
 /// Whether a window lies over the item that was just submitted.

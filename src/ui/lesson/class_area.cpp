@@ -9,6 +9,7 @@
 #include "language/language.h"
 #include "ui/kit/style.h"
 #include "ui/kit/widgets.h"
+#include "ui/lesson/lesson_buttons.h"
 #include "ui/lesson/lesson_text.h"
 #include "ui/lesson/votes.h"
 
@@ -31,7 +32,7 @@ bool hasClass(const Context& context) {
 
 void revealButton(const Context& context) {
   const language::Text text = isForFingers() ? tr("Reveal") : tr("Reveal (R)");
-  if (primaryButton(withId(text, "lesson-reveal"), ImGui::GetContentRegionAvail().x)) {
+  if (lessonButton(context, text, "lesson-reveal", true, ImGui::GetContentRegionAvail().x)) {
     context.ask(lab::LessonRequest{lab::LessonReveal{}});
   }
   context.control("lesson-reveal", tr("Shows the right answer and why."));

@@ -16,6 +16,7 @@
 #include "language/language.h"
 #include "ui/kit/style.h"
 #include "ui/kit/widgets.h"
+#include "ui/lesson/lesson_buttons.h"
 #include "ui/lesson/lesson_text.h"
 #include "ui/lesson/picture_list.h"
 #include "ui/lesson/votes.h"
@@ -72,6 +73,7 @@ bool answerField(const Context& context, LessonEntry& entry) {
   // Before a class keys are for whoever teaches: R, the black window. The keyboard of a touch
   // screen would cover what is asked.
   const lab::View& view = context.lab.state().view;
+  if (isReturnFree(context) && !numberIn(entry.number)) ImGui::SetKeyboardFocusHere();
   if (entry.framesToFocus > 0 && !view.teaching && !view.presenting && !isForFingers()) {
     if (entry.framesToFocus > LessonEntry::kFramesAtTop) ImGui::SetKeyboardFocusHere();
     --entry.framesToFocus;
@@ -230,7 +232,11 @@ void lessonAnswer(const Context& context) {
   if (!ask.empty()) wrapped(ask, color(colorsOf(context).dimText));
   const bool isEntered = question.kind == QuestionKind::number && answerField(context, entry);
   if (!question.options.empty()) choices(context, entry);
-  if (isEntered && isWhole(question, entry, hasGuess)) commit(context, entry);
+  if (isEntered && isWhole(question, entry, hasGuess)) {
+    commit(context, entry);
+  } else if (isEntered) {
+    entry.framesToFocus = LessonEntry::kFramesAtTop + 1;  // it is not a number yet
+  }
   // A class answers aloud.
   const lab::View& view = context.lab.state().view;
   if (view.presenting || view.teaching) return;
@@ -248,7 +254,7 @@ void lessonCheck(const Context& context, float width) {
       context,
       isReady ? std::string()
               : tr("Answer first: a guess before you know teaches more than the answer.").str());
-  const bool isPressed = pushButton(withId(checkText(), "lesson-check"), isReady, width);
+  const bool isPressed = lessonButton(context, checkText(), "lesson-check", isReady, width);
   context.control("lesson-check", tr("Commits your answer, then shows the right one and why."));
   if (isPressed) commit(context, entry);
 }

@@ -3,9 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <initializer_list>
+#include <optional>
 #include <string>
-#include <vector>
 
 #include <imgui.h>
 
@@ -17,6 +16,7 @@
 #include "ui/kit/widgets.h"
 #include "ui/lesson/class_area.h"
 #include "ui/lesson/lesson_answer.h"
+#include "ui/lesson/lesson_buttons.h"
 #include "ui/lesson/lesson_summary.h"
 #include "ui/lesson/lesson_text.h"
 
@@ -176,65 +176,34 @@ void exploring(const Context& context) {
       tr("Try what you like: drag, change the solver, edit the chain. Nothing of it changes the "
          "lesson."),
       color(colorsOf(context).text));
-  if (primaryButton(withId(tr("Back to the lesson"), "lesson-come-back"),
-                    ImGui::GetContentRegionAvail().x)) {
+  const float whole = ImGui::GetContentRegionAvail().x;
+  if (lessonButton(context, tr("Back to the lesson"), "lesson-come-back", true, whole)) {
     context.ask(LessonRequest{lab::LessonComeBack{}});
   }
   context.control("lesson-come-back", tr("Everything is again as you left it."));
 }
 
-// Buttons side by side, each as wide as its text and a share of what is left; below each other
-// where that is too narrow.
-class Beside {
- public:
-  Beside(std::initializer_list<std::string_view> texts, float gap) : gap_(gap) {
-    const float room = ImGui::GetContentRegionAvail().x;
-    const auto count = static_cast<float>(texts.size());
-    float left = room - gap * (count - 1.0F);
-    for (const std::string_view text : texts) {
-      widths_.push_back(ImGui::CalcTextSize(text.data(), text.data() + text.size()).x +
-                        2.0F * ImGui::GetStyle().FramePadding.x);
-      left -= widths_.back();
-    }
-    isBeside_ = left >= 0.0F;
-    for (float& each : widths_) each = isBeside_ ? std::floor(each + left / count) : room;
-  }
-  [[nodiscard]] float width(std::size_t place) const { return widths_[place]; }
-  [[nodiscard]] bool isOneRow() const { return isBeside_; }
-  [[nodiscard]] float rows() const { return isBeside_ ? 1.0F : static_cast<float>(widths_.size()); }
-  void next() const {
-    if (isBeside_) ImGui::SameLine(0.0F, gap_);
-  }
-
- private:
-  float gap_;
-  bool isBeside_ = true;
-  std::vector<float> widths_;
-};
+bool isRevealed(const lab::LessonRun& run) {
+  return run.step().question && !run.isLocked() && run.trouble().empty();
+}
 
 Beside sidePair(const Context& context) {
-  const lab::LessonRun& run = *context.lesson;
-  const bool isRevealed = run.step().question && !run.isLocked() && run.trouble().empty();
-  return {{isRevealed ? tr("New data").view() : tr("Start again").view(),
-           tr("Try something else").view()},
+  return {{wider(tr("New data"), tr("Start again")), tr("Try something else").view()},
           2.0F * context.unit};
 }
 
 // The same question again, or something else.
 void sideSteps(const Context& context) {
-  const lab::LessonRun& run = *context.lesson;
-  const bool isRevealed = run.step().question && !run.isLocked() && run.trouble().empty();
+  const bool isOver = isRevealed(*context.lesson);
   const Beside pair = sidePair(context);
-  const language::Text again = isRevealed ? tr("New data") : tr("Start again");
-  if (ImGui::Button(withId(again, "lesson-again").c_str(), {pair.width(0), 0.0F})) {
-    context.ask(isRevealed ? LessonRequest{lab::LessonRetry{}}
-                           : LessonRequest{lab::LessonRestart{}});
+  const language::Text again = isOver ? tr("New data") : tr("Start again");
+  if (lessonButton(context, again, "lesson-again", false, pair.width(0))) {
+    context.ask(isOver ? LessonRequest{lab::LessonRetry{}} : LessonRequest{lab::LessonRestart{}});
   }
-  context.control("lesson-again", isRevealed ? tr("Asks the same question about another scene.")
-                                             : tr("Puts the scene of this step back as it was."));
+  context.control("lesson-again", isOver ? tr("Asks the same question about another scene.")
+                                         : tr("Puts the scene of this step back as it was."));
   pair.next();
-  if (ImGui::Button(withId(tr("Try something else"), "lesson-explore").c_str(),
-                    {pair.width(1), 0.0F})) {
+  if (lessonButton(context, tr("Try something else"), "lesson-explore", false, pair.width(1))) {
     context.ask(LessonRequest{lab::LessonExplore{}});
   }
   context.control("lesson-explore",
@@ -251,21 +220,23 @@ bool isWaiting(const lab::LessonRun& run) {
          (!run.isAtSummary() && run.step().gate && run.phase() != LessonPhase::done);
 }
 
-language::Text onText(const lab::LessonRun& run) {
-  return isWaiting(run) ? tr("Skip") : tr("Next");
-}
+std::string_view onText() { return wider(tr("Skip"), tr("Next")); }
 
-// With little room: the way back, the answer and the way on.
-Beside askingRow(const Context& context) {
-  return {{tr("Back").view(), checkText().view(), onText(*context.lesson).view()},
-          2.0F * context.unit};
+// With little room: the way back, the answer and the way on. Of a question that is answered the
+// middle stays empty.
+std::optional<Beside> askingRow(const Context& context, bool hasLittleRoom) {
+  const lab::LessonRun& run = *context.lesson;
+  const bool isQuestion = !run.isAtSummary() && run.step().question && run.trouble().empty();
+  if (!hasLittleRoom || !isQuestion) return std::nullopt;
+  const Beside row{{tr("Back").view(), checkText().view(), onText()}, 2.0F * context.unit};
+  return row.isOneRow() ? std::optional(row) : std::nullopt;
 }
 
 void backButton(const Context& context, float width) {
   const Greyed greyed(context, context.lesson->stepIndex() == 0
                                    ? tr("This is the lesson's first step.").str()
                                    : std::string());
-  if (ImGui::Button(withId(tr("Back"), "lesson-back").c_str(), {width, 0.0F})) {
+  if (lessonButton(context, tr("Back"), "lesson-back", false, width)) {
     context.ask(LessonRequest{lab::LessonBack{}});
   }
   context.control("lesson-back", tr("To the step before (Page up)."));
@@ -273,32 +244,37 @@ void backButton(const Context& context, float width) {
 
 void onButton(const Context& context, float width) {
   const bool waits = isWaiting(*context.lesson);
-  if (pushButton(withId(onText(*context.lesson), "lesson-next"), !waits, width)) {
+  const language::Text text = waits ? tr("Skip") : tr("Next");
+  if (lessonButton(context, text, "lesson-next", !waits, width)) {
     context.ask(waits ? LessonRequest{lab::LessonSkip{}} : LessonRequest{lab::LessonNext{}});
   }
   context.control("lesson-next",
                   waits ? tr("Goes on without doing this.") : tr("To the next step (Page down)."));
 }
 
-// The buttons at the lower edge: they stay where they are from step to step.
+// The buttons at the lower edge stay where they are from step to step; the one that comes and goes
+// lies above the others.
 void foot(const Context& context, bool hasLittleRoom) {
   const lab::LessonRun& run = *context.lesson;
-  if (hasLittleRoom && isAsking(run) && askingRow(context).isOneRow()) {
-    const Beside row = askingRow(context);
-    backButton(context, row.width(0));
-    row.next();
-    lessonCheck(context, row.width(1));
-    row.next();
-    return onButton(context, row.width(2));
+  if (const auto row = askingRow(context, hasLittleRoom)) {
+    backButton(context, row->width(0));
+    row->next();
+    if (isAsking(run)) {
+      lessonCheck(context, row->width(1));
+    } else {
+      ImGui::Dummy({row->width(1), ImGui::GetFrameHeight()});
+    }
+    row->next();
+    return onButton(context, row->width(2));
   }
   const bool isLast = run.isAtSummary() && !followingLesson(context);
-  if (!run.isAtSummary() && !hasLittleRoom) sideSteps(context);
   if (isAsking(run)) lessonCheck(context, ImGui::GetContentRegionAvail().x);
-  ButtonRow row({tr("Back").view(), onText(run).view()}, 2.0F * context.unit);
+  if (!run.isAtSummary() && !hasLittleRoom) sideSteps(context);
+  ButtonRow row({tr("Back").view(), onText()}, 2.0F * context.unit);
   backButton(context, row.width());
   row.next();
   if (!run.isAtSummary()) return onButton(context, row.width());
-  if (pushButton(withId(tr("Leave the lesson"), "lesson-leave"), isLast, row.width())) {
+  if (lessonButton(context, tr("Leave the lesson"), "lesson-leave", isLast, row.width())) {
     context.ask(LessonRequest{lab::CloseLesson{}});
   }
   context.control("lesson-leave", tr("Your own scene comes back."));
@@ -308,7 +284,7 @@ float footHeight(const Context& context, bool hasLittleRoom) {
   const lab::LessonRun& run = *context.lesson;
   float rows = run.isAtSummary() ? 2.0F : 1.0F;
   if (!run.isAtSummary() && !hasLittleRoom) rows += sidePair(context).rows();
-  if (isAsking(run) && !(hasLittleRoom && askingRow(context).isOneRow())) rows += 1.0F;
+  if (isAsking(run) && !askingRow(context, hasLittleRoom)) rows += 1.0F;
   return rows * ImGui::GetFrameHeightWithSpacing() + ImGui::GetStyle().ItemSpacing.y;
 }
 

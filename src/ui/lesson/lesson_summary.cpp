@@ -12,6 +12,7 @@
 #include "lab/palette.h"
 #include "language/language.h"
 #include "ui/kit/widgets.h"
+#include "ui/lesson/lesson_buttons.h"
 #include "ui/lesson/lesson_text.h"
 
 namespace ui {
@@ -130,7 +131,7 @@ bool followingLesson(const Context& context) {
   const float room = ImGui::GetContentRegionAvail().x;
   const float padding = 2.0F * ImGui::GetStyle().FramePadding.x;
   const bool fits = ImGui::CalcTextSize(whole.c_str()).x + padding <= room;
-  if (primaryButton(withId(fits ? whole : title, "lesson-following"), room)) {
+  if (lessonButton(context, fits ? whole : title, "lesson-following", true, room)) {
     context.ask(lab::LessonRequest{lab::OpenLesson{next->id}});
   }
   context.control("lesson-following", tr("Opens the next lesson."));

@@ -60,6 +60,25 @@ TEST_F(Class, AnOpenQuestionIsNotPassed) {
   EXPECT_EQ(run().stepIndex(), step + 1);
 }
 
+TEST_F(Class, ReturnGoesOnAndNeverToTheCanvas) {
+  const std::size_t step = run().stepIndex();
+  key("Return");
+  EXPECT_EQ(run().stepIndex(), step) << "it skips nothing";
+  commit();
+  const glm::dvec3 target = program_->lab().state().scene.target;
+  key("Return");
+  EXPECT_EQ(run().stepIndex(), step) << "the button is as new as what is to be read";
+  key("Up");  // moves what Return selects elsewhere
+  EXPECT_EQ(program_->lab().state().scene.target, target);
+  frames(25);
+  input_.keysRepeat = true;
+  key("Return");
+  input_.keysRepeat = false;
+  EXPECT_EQ(run().stepIndex(), step) << "it is only held";
+  key("Return");
+  EXPECT_EQ(run().stepIndex(), step + 1);
+}
+
 // The scene comes back, not how the window looks.
 TEST_F(Class, WhatIsSetForTheWindowWhileTryingSomethingElseStays) {
   const lab::View before = program_->lab().state().view;
