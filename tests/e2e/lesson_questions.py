@@ -245,9 +245,10 @@ class Questions(unittest.TestCase):
             window.new_data()
             self.right(window, step, answers(window.scene()))
 
-    def summary(self, window, count, skipped=0):
+    def summary(self, window, count, recalled=0):
+        """`count`: questions that were answered, `recalled` of them of another lesson."""
         window.click_widget("lesson-next")
-        report = window.says("lesson-score", f"^0 of {count + skipped} questions right at once$")
+        report = window.says("lesson-score", f"^0 of {count - recalled} questions right at once$")
         said = report["screen"]["texts"]
         results = [said[each] for each in sorted(said) if each.startswith("lesson-result-")]
         self.assertEqual(sum("right at try 2" in each for each in results), count, results)

@@ -95,7 +95,7 @@ class Limits(answer.Questions):
             window.next(LESSON["who"]["title"])
             self.question(window, LESSON["who"], who)
             window.next(LESSON["play"]["title"])
-            self.summary(window, 5, skipped=1)  # the one of an earlier lesson
+            self.summary(window, 5)
 
 
 if __name__ == "__main__":

@@ -26,7 +26,7 @@ class Stalls(answer.Questions):
             for step, answers in {"which-stop": answer.which_stop, "crawl": answer.crawl}.items():
                 window.next(lesson[step]["title"])
                 self.question(window, lesson[step], answers)
-            self.summary(window, 8)
+            self.summary(window, 8, recalled=1)
 
 
 if __name__ == "__main__":

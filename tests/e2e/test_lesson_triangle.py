@@ -22,7 +22,7 @@ class Triangle(answer.Questions):
             window.says("lesson-gate", "Done")
             window.next(lesson["alone"]["title"])
             self.question(window, lesson["alone"], answer.alone)
-            self.summary(window, 7)
+            self.summary(window, 7, recalled=1)
 
 
 if __name__ == "__main__":

@@ -34,7 +34,8 @@ TEST(Gallery, ACardLoadsItsPresetAndClosesTheWindow) {
   EXPECT_EQ(driver.lab.state().view.gallery, lab::Gallery::closed);
 }
 
-// Two lessons; of the second three steps of four are done, and one of two first answers was right.
+// Two lessons; of the second three steps of four are done, of its three questions two are answered,
+// and one first answer was right.
 void teach(ui_test::Driver& driver) {
   lab::Lesson first;
   first.id = "frames";
@@ -48,6 +49,7 @@ void teach(ui_test::Driver& driver) {
   second.goal = "You can aim in every quadrant.";
   second.minutes = 5;
   for (const char* each : {"a", "b", "c", "d"}) second.steps.push_back({each, each});
+  for (std::size_t i = 0; i < 3; ++i) second.steps[i].question.emplace();
   driver.lessons = {first, second};
   driver.progress.lessons["aim"] = {1, {"a", "b", "c", "gone"}, {{"a", true}, {"b", false}}, "d"};
   driver.lab.apply(lab::SetView{&lab::View::gallery, lab::Gallery::lessons});
@@ -60,7 +62,7 @@ TEST(Lessons, ACardSaysWhatALessonIsForAndHowFarOneHasCome) {
   const std::string screen = driver.screen();
   for (const char* each :
        {"Start", "1.Localframes", "7min", "Youcanplacethetipfromtheangles.", "2steps", "2.Lookat",
-        "5min", "Youcanaimineveryquadrant.", "Continueatstep4", "1of2rightatonce"}) {
+        "5min", "Youcanaimineveryquadrant.", "Continueatstep4", "1of3rightatonce"}) {
     EXPECT_NE(screen.find(each), std::string::npos) << each << " in " << screen;
   }
 }

@@ -172,4 +172,23 @@ TEST_F(LessonButtons, AHintCoversNoOtherButton) {
   EXPECT_TRUE(isSeen);
 }
 
+// The last page counts as the start page's card does, and its rows lead back.
+TEST_F(LessonButtons, TheLastPageCountsAllThatWasDoneAndOpensStepsAgain) {
+  open(lab::QuestionKind::choose);
+  const lab::Lesson& lesson = run->lesson();
+  driver.progress.lessons[lesson.id] = {.version = lesson.version,
+                                        .done = {lesson.steps[0].id, lesson.steps[1].id}};
+  run->goTo(run->stepCount(), driver.lab);
+  driver.frames(40);
+  const std::string all = std::to_string(run->stepCount());
+  EXPECT_EQ(driver.widgets.at("lesson-done").help, "2 of " + all + " steps done");
+  EXPECT_EQ(driver.widgets.at("lesson-result-1").help, "done earlier");
+  EXPECT_EQ(driver.widgets.at("lesson-result-3").help, "not done yet");
+  driver.asked.clear();
+  driver.click("lesson-row-3");
+  ASSERT_EQ(driver.asked.size(), 1U);
+  ASSERT_TRUE(driver.asked[0].is<lab::LessonRedo>());
+  EXPECT_EQ(driver.asked[0].as<lab::LessonRedo>()->step, 2U);
+}
+
 }  // namespace

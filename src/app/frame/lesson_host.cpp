@@ -172,6 +172,7 @@ void LessonHost::carryOut(const lab::LessonRequest& request, lab::Lab& lab) {
       [&](const lab::LessonRetry& /*each*/) { run.retry(lab); },
       [&](const lab::LessonShowMe& /*each*/) { run.showMe(lab); },
       [&](const lab::LessonGoTo& each) { run.goTo(each.step, lab); },
+      [&](const lab::LessonRedo& each) { run.redo(each.step, lab); },
       [&](const lab::SetConfidence& each) { run.setConfidence(each.confidence); },
       [&](const lab::SetVote& each) { run.vote(each.option, each.round, each.count); },
   };

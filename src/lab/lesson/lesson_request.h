@@ -35,6 +35,9 @@ struct LessonShowMe {};
 struct LessonGoTo {
   std::size_t step = 0;  ///< LessonRun::stepCount(): the summary
 };
+struct LessonRedo {
+  std::size_t step = 0;
+};
 struct SetConfidence {
   int confidence = 0;
 };
@@ -49,9 +52,9 @@ struct SetLearner {
   Learner learner;
 };
 
-using LessonRequest =
-    AnyOf<TypeList<OpenLesson, CloseLesson, LessonNext, LessonBack, LessonSkip, LessonRestart,
-                   LessonExplore, LessonComeBack, LessonCommit, LessonReveal, LessonOfferReveal,
-                   LessonRetry, LessonShowMe, LessonGoTo, SetConfidence, SetVote, SetLearner>>;
+using LessonRequest = AnyOf<TypeList<OpenLesson, CloseLesson, LessonNext, LessonBack, LessonSkip,
+                                     LessonRestart, LessonExplore, LessonComeBack, LessonCommit,
+                                     LessonReveal, LessonOfferReveal, LessonRetry, LessonShowMe,
+                                     LessonGoTo, LessonRedo, SetConfidence, SetVote, SetLearner>>;
 
 }  // namespace lab

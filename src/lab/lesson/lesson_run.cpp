@@ -198,6 +198,17 @@ void LessonRun::goTo(std::size_t step, Lab& lab) {
   enter(lab);
 }
 
+void LessonRun::redo(std::size_t step, Lab& lab) {
+  step_ = std::min(step, stepCount());
+  try_ = isAtSummary() ? 0 : std::max(1, record().tries);
+  enter(lab);
+}
+
+void LessonRun::finish() {
+  record().isDone = true;
+  record().isSkipped = false;
+}
+
 void LessonRun::skip(Lab& lab) {
   if (isAtSummary()) return;
   record().isSkipped = !record().isDone;
@@ -221,7 +232,7 @@ void LessonRun::enter(Lab& lab) {
   record().seed = prepared_.seed;
   const bool isAsked = step().question && prepared_.trouble.empty();
   phase_ = isAsked ? LessonPhase::asking : step().gate ? LessonPhase::reading : LessonPhase::done;
-  if (phase_ == LessonPhase::done) record().isDone = true;
+  if (phase_ == LessonPhase::done) finish();
   show(lab);
 }
 
@@ -302,7 +313,7 @@ void LessonRun::reveal(Lab& lab) {
     if (!record.first) record.first = graded_;
     record.last = graded_;
   }
-  record.isDone = true;
+  finish();
   offersReveal_ = false;
   phase_ = LessonPhase::revealed;
   Prediction prediction = lab.state().prediction;
@@ -367,7 +378,7 @@ void LessonRun::update(const Lab& lab, double seconds) {
     if (!holds(each, lab, trouble) && trouble.empty()) return;
   }
   phase_ = LessonPhase::done;
-  record().isDone = true;
+  finish();
 }
 
 void LessonRun::reload(Lesson lesson, Lab& lab) {

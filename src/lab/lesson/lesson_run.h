@@ -22,7 +22,7 @@ struct StepRecord {
   std::string step;        ///< LessonStep::id
   std::uint64_t seed = 0;  ///< of the data
   bool isDone = false;     ///< its gate was opened, or its question revealed; not when skipped
-  bool isSkipped = false;
+  bool isSkipped = false;  ///< and not done since
   int tries = 0;                  ///< answers that were committed, retries included
   std::optional<Graded> first{};  ///< the first answer
   std::optional<Graded> last{};
@@ -98,6 +98,8 @@ class LessonRun {
   void setLearner(const Learner& learner, Lab& lab);
   /// Goes to a step, 0 to stepCount().
   void goTo(std::size_t step, Lab& lab);
+  /// Goes to a step, with other data than were answered there.
+  void redo(std::size_t step, Lab& lab);
   void next(Lab& lab) { goTo(step_ + 1, lab); }
   void back(Lab& lab) { goTo(step_ == 0 ? 0 : step_ - 1, lab); }
   /// As next(), and the record says that it was skipped.
@@ -132,6 +134,7 @@ class LessonRun {
   void enter(Lab& lab);
   void show(Lab& lab);
   void fillTexts();
+  void finish();
   [[nodiscard]] StepRecord& record() { return records_[step_]; }
 
   Lesson lesson_;

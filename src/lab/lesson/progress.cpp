@@ -51,6 +51,28 @@ void readLessonProgress(const JsonPlace& place, LessonProgress& progress) {
 
 }  // namespace
 
+LessonCount countOf(const Lesson& lesson, const LessonProgress& progress) {
+  LessonCount count;
+  for (const LessonStep& each : lesson.steps) {
+    if (each.isRecalled) continue;
+    ++count.steps;
+    if (progress.done.contains(each.id)) ++count.done;
+    if (!each.question) continue;
+    ++count.questions;
+    const auto first = progress.first.find(each.id);
+    if (first == progress.first.end()) continue;
+    ++count.answered;
+    if (first->second) ++count.right;
+  }
+  return count;
+}
+
+std::string stepsDone(const LessonCount& count) {
+  return language::fill(language::trn("{done} of {count} step done", "{done} of {count} steps done",
+                                      static_cast<long long>(count.steps)),
+                        {{"done", count.done}, {"count", count.steps}});
+}
+
 const LessonProgress* Progress::of(const Lesson& lesson) const {
   const auto found = lessons.find(lesson.id);
   return found == lessons.end() || found->second.version != lesson.version ? nullptr

@@ -21,6 +21,19 @@ struct LessonProgress {
   bool operator==(const LessonProgress&) const = default;
 };
 
+/// What the start page and a lesson's last page tell of it. The steps of other lessons that come
+/// first in it do not count.
+struct LessonCount {
+  std::size_t steps = 0;
+  std::size_t done = 0;  ///< of them
+  std::size_t questions = 0;
+  std::size_t answered = 0;  ///< of them
+  std::size_t right = 0;     ///< of them: the very first answer was right
+};
+LessonCount countOf(const Lesson& lesson, const LessonProgress& progress);
+/// "2 of 7 steps done"
+std::string stepsDone(const LessonCount& count);
+
 struct Progress {
   std::map<std::string, LessonProgress> lessons{};  ///< by Lesson::id
 

@@ -8,9 +8,11 @@
 
 #include "explain/format.h"
 #include "lab/lesson/lesson_run.h"
+#include "lab/lesson/progress.h"
 #include "lab/lesson_file/lessons.h"
 #include "lab/palette.h"
 #include "language/language.h"
+#include "ui/kit/style.h"
 #include "ui/kit/widgets.h"
 #include "ui/lesson/lesson_buttons.h"
 #include "ui/lesson/lesson_text.h"
@@ -22,8 +24,9 @@ using language::tr, language::fill;
 namespace {
 
 // "right at once", "off by 0.3, then 0.05", "skipped"
-std::string resultOf(const lab::LessonStep& step, const lab::StepRecord& record) {
+std::string resultOf(const lab::LessonStep& step, const lab::StepRecord& record, bool wasDone) {
   if (!record.first) {
+    if (!record.isDone && wasDone) return tr("done earlier");
     if (record.isSkipped) return tr("skipped");
     if (!record.isDone) return tr("not done yet");
     return step.gate ? tr("done") : tr("looked at");
@@ -44,22 +47,63 @@ std::string resultOf(const lab::LessonStep& step, const lab::StepRecord& record)
 }
 
 // A disc for what is right or done, a ring for what is not; half of one for a wrong answer.
-void mark(const lab::StepRecord& record, const lab::Palette& colors) {
+void mark(const lab::StepRecord& record, bool isDone, const lab::Palette& colors) {
   const bool isWrong = record.last && !record.last->isRight;
-  const unsigned ink = isWrong ? colors.warning : record.isDone ? colors.good : colors.dimText;
+  const unsigned ink = isWrong ? colors.warning : isDone ? colors.good : colors.dimText;
   const float size = 0.32F * ImGui::GetFontSize();
   const ImVec2 at = ImGui::GetCursorScreenPos();
   const ImVec2 middle{at.x + size, at.y + 0.5F * ImGui::GetTextLineHeight()};
   const ImU32 paint = ImGui::GetColorU32(color(ink));
   ImDrawList& list = *ImGui::GetWindowDrawList();
   list.AddCircle(middle, size, paint, 0, std::max(1.0F, 0.3F * size));
-  if (record.isDone && !isWrong) list.AddCircleFilled(middle, size, paint);
+  if (isDone && !isWrong) list.AddCircleFilled(middle, size, paint);
   if (isWrong) {
     list.PathArcTo(middle, size, 0.5F * std::numbers::pi_v<float>,
                    1.5F * std::numbers::pi_v<float>);
     list.PathFillConvex(paint);
   }
   ImGui::Dummy({2.0F * size, ImGui::GetTextLineHeight()});
+}
+
+// As the start page has it, with what is done now.
+lab::LessonProgress progressOf(const Context& context) {
+  lab::Progress all = context.progress ? *context.progress : lab::Progress();
+  all.add(*context.lesson);
+  const lab::LessonProgress* const found = all.of(context.lesson->lesson());
+  return found ? *found : lab::LessonProgress();
+}
+
+// A step and what became of it; a press opens it again.
+void row(const Context& context, std::size_t index, const lab::LessonProgress& progress) {
+  const lab::LessonRun& run = *context.lesson;
+  const lab::StepRecord& record = run.records()[index];
+  const lab::LessonStep& step = run.lesson().steps[index];
+  const bool wasDone = progress.done.contains(record.step);
+  const std::string result = resultOf(step, record, wasDone);
+  const float indent = 1.5F * ImGui::GetFontSize();
+  const float room = ImGui::GetContentRegionAvail().x - indent;
+  const std::string title = intoLines(step.title, room);
+  const ImVec2 titled = ImGui::CalcTextSize(title.c_str());
+  const ImVec2 said = ImGui::CalcTextSize(intoLines(result, room).c_str());
+  const bool isBeside = titled.x + said.x + indent <= room;
+  const float height = isBeside ? titled.y : titled.y + said.y;
+  const float least = isForFingers() ? ImGui::GetFrameHeight() : 0.0F;
+  const ImVec2 corner = ImGui::GetCursorPos();
+  const std::string id = "lesson-row-" + std::to_string(index + 1);
+  if (ImGui::Selectable(("###" + id).c_str(), false, 0, {0.0F, std::max(height, least)})) {
+    context.ask(lab::LessonRequest{lab::LessonRedo{index}});
+  }
+  context.control(id, tr("Opens this step again, with new data."));
+  const ImVec2 below = ImGui::GetCursorPos();
+  ImGui::SetCursorPos(corner);
+  mark(record, record.isDone || wasDone, lab::palette(context.lab.state().view.theme));
+  ImGui::SetCursorPos({corner.x + indent, corner.y});
+  ImGui::TextUnformatted(title.c_str());
+  ImGui::SetCursorPos(isBeside ? ImVec2{corner.x + indent + room - said.x, corner.y}
+                               : ImVec2{corner.x + indent, corner.y + titled.y});
+  ImGui::TextDisabled("%s", intoLines(result, room).c_str());
+  context.note("lesson-result-" + std::to_string(index + 1), result);
+  ImGui::SetCursorPos(below);
 }
 
 // The lesson after this one; null: it is the last, or none of the program's.
@@ -74,40 +118,19 @@ const lab::Lesson* nextOf(const lab::Lesson& lesson) {
 void lessonSummary(const Context& context) {
   const lab::LessonRun& run = *context.lesson;
   const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
-  int asked = 0;
-  int atOnce = 0;
-  for (std::size_t i = 0; i < run.stepCount(); ++i) {
-    if (!run.lesson().steps[i].question) continue;
-    ++asked;
-    if (run.records()[i].first && run.records()[i].first->isRight) ++atOnce;
-  }
+  const lab::LessonProgress progress = progressOf(context);
+  const lab::LessonCount count = lab::countOf(run.lesson(), progress);
   lessonText(tr("**What you can do now**").view(), color(colors.text));
   lessonText(run.lesson().goal, color(colors.text));
   ImGui::Spacing();
-  const std::string score =
-      fill(tr("{right} of {all} questions right at once"), {{"right", atOnce}, {"all", asked}});
-  lessonText("**" + score + "**", color(colors.text));
+  const std::string done = lab::stepsDone(count);
+  lessonText("**" + done + "**", color(colors.text));
+  context.note("lesson-done", done);
+  const std::string score = fill(tr("{right} of {all} questions right at once"),
+                                 {{"right", count.right}, {"all", count.questions}});
+  wrapped(score, color(colors.text));
   context.note("lesson-score", score);
-  const float indent = 1.5F * ImGui::GetFontSize();
-  for (std::size_t i = 0; i < run.stepCount(); ++i) {
-    const lab::LessonStep& step = run.lesson().steps[i];
-    mark(run.records()[i], colors);
-    ImGui::SameLine(indent);
-    const float room = ImGui::GetContentRegionAvail().x;
-    ImGui::BeginGroup();
-    const std::string result = resultOf(step, run.records()[i]);
-    const float beside = ImGui::CalcTextSize(result.c_str()).x;
-    const float needed = ImGui::CalcTextSize(step.title.c_str()).x + beside + indent;
-    ImGui::TextUnformatted(intoLines(step.title, room).c_str());
-    if (needed <= room) {
-      ImGui::SameLine(0.0F, room - needed + indent);
-      ImGui::TextDisabled("%s", result.c_str());
-    } else {
-      ImGui::TextDisabled("%s", intoLines(result, room).c_str());
-    }
-    ImGui::EndGroup();
-    context.note("lesson-result-" + std::to_string(i + 1), result);
-  }
+  for (std::size_t i = 0; i < run.stepCount(); ++i) row(context, i, progress);
   ImGui::Spacing();
   wrapped(tr("A wrong first answer is worth as much as a right one: you saw why. Do those steps "
              "again with new data, a day later."),

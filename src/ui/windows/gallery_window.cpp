@@ -75,34 +75,22 @@ std::vector<Card> failureCards() {
 // that come first.
 void addProgress(const lab::Lesson& lesson, const lab::LessonProgress& progress, std::size_t before,
                  Card& card) {
-  std::size_t done = 0;
-  std::size_t answered = 0;
-  std::size_t right = 0;
+  const lab::LessonCount count = lab::countOf(lesson, progress);
   std::size_t at = 0;
   for (std::size_t i = 0; i < lesson.steps.size(); ++i) {
-    const std::string& step = lesson.steps[i].id;
-    card.done[i] = progress.done.contains(step);
-    done += card.done[i] ? 1 : 0;
-    if (const auto first = progress.first.find(step); first != progress.first.end()) {
-      ++answered;
-      right += first->second ? 1 : 0;
-    }
-    if (step == progress.at) at = i;
+    card.done[i] = progress.done.contains(lesson.steps[i].id);
+    if (lesson.steps[i].id == progress.at) at = i;
   }
   if (at > 0) {
     card.step = progress.at;
     card.state = fill(tr("Continue at step {step}"), {{"step", before + at + 1}});
-  } else if (done > 0) {
-    card.state = done == lesson.steps.size()
-                     ? tr("Done").str()
-                     : fill(trn("{done} of {count} step done", "{done} of {count} steps done",
-                                static_cast<long long>(lesson.steps.size())),
-                            {{"done", done}, {"count", lesson.steps.size()}});
+  } else if (count.done > 0) {
+    card.state = count.done == count.steps ? tr("Done").str() : lab::stepsDone(count);
   }
-  if (answered > 0) {
+  if (count.answered > 0) {
     // Translators: questions of a lesson whose first answer was right.
-    card.results =
-        fill(tr("{right} of {count} right at once"), {{"right", right}, {"count", answered}});
+    card.results = fill(tr("{right} of {count} right at once"),
+                        {{"right", count.right}, {"count", count.questions}});
   }
 }
 

@@ -369,6 +369,32 @@ TEST_F(Run, SkippedIsNotDoneAndTheEndComesAfterTheLast) {
   EXPECT_EQ(run.stepIndex(), 1U);
 }
 
+TEST_F(Run, WhatWasSkippedAndThenDoneIsDone) {
+  run.goTo(0, lab);
+  run.skip(lab);
+  run.skip(lab);
+  ASSERT_TRUE(run.isAtSummary());
+  run.redo(0, lab);
+  EXPECT_EQ(run.phase(), LessonPhase::asking);
+  EXPECT_NE(run.records()[0].seed, 0U) << "other data than those that were skipped";
+  run.commit(pointAnswer(truthIn(lab)), lab);
+  run.reveal(lab);
+  run.goTo(1, lab);
+  lab.apply(lab::Seek{lab.lastCursor()});
+  run.update(lab, 0.5);
+  for (const lab::StepRecord& each : run.records()) {
+    EXPECT_TRUE(each.isDone) << each.step;
+    EXPECT_FALSE(each.isSkipped) << each.step;
+  }
+  const std::uint64_t seed = run.records()[0].seed;
+  run.redo(0, lab);
+  EXPECT_EQ(run.records()[0].seed, lab::seedOf(ccdLesson(), {}, "turn-one", 1));
+  run.commit(pointAnswer(truthIn(lab)), lab);
+  run.reveal(lab);
+  run.redo(0, lab);
+  EXPECT_NE(run.records()[0].seed, seed) << "nor those that were answered";
+}
+
 TEST_F(Run, AQuestionOfAnEarlierLessonComesFirst) {
   const lab::Lesson before = ccdLesson();
   lab::Lesson lesson;

@@ -149,4 +149,19 @@ TEST(Progress, IsToldFromThatOfALaterVersion) {
   EXPECT_FALSE(lab::isLaterProgress("rubbish"));
 }
 
+TEST(Progress, CountsOwnStepsAndQuestions) {
+  lab::Lesson lesson = lesson_test::ccdLesson();  // a question and a gate
+  lab::LessonProgress progress{.done = {"turn-one"}, .first = {{"turn-one", false}}};
+  lab::LessonStep other = lesson_test::ccdStep();
+  other.isRecalled = true;
+  lesson.steps.insert(lesson.steps.begin(), other);
+  const lab::LessonCount count = lab::countOf(lesson, progress);
+  EXPECT_EQ(count.steps, 2U);
+  EXPECT_EQ(count.done, 1U);
+  EXPECT_EQ(count.questions, 1U);
+  EXPECT_EQ(count.answered, 1U);
+  EXPECT_EQ(count.right, 0U);
+  EXPECT_EQ(lab::stepsDone(count), "1 of 2 steps done");
+}
+
 }  // namespace
