@@ -21,10 +21,10 @@ concept OneOf = (std::same_as<Action, Others> || ...);
 template <class Action>
 concept Unrecorded =
     OneOf<Action, NewScene, OpenDocument, LoadScene, BeginGesture, EndGesture, CancelGesture, Undo,
-          Redo, SeekHistory, SelectChain, SetMode, SetEditing, Step, Seek, SetPlaying, SetSpeed,
-          SetLoop, SetUnit, SetLoopRange, SetPredicting, SetGuess, Reveal, SetLessonQuestion,
-          SetRace, SetTargetMotion, BeginReplay, Tick, SetView, ShowPage, SetCamera, LookFrom,
-          CloseWindows>;
+          Redo, SeekHistory, SelectChain, SetMode, SetEditing, Step, Seek, ShowAnswer, SetPlaying,
+          SetSpeed, SetLoop, SetUnit, SetLoopRange, SetPredicting, SetGuess, Reveal,
+          SetLessonQuestion, SetRace, SetTargetMotion, BeginReplay, Tick, SetView, ShowPage,
+          SetCamera, LookFrom, CloseWindows>;
 
 template <class Each>
 bool isStep(const Each& /*action*/) {

@@ -228,6 +228,12 @@ struct Step {
 struct Seek {
   std::size_t step;
 };
+/// Shows this step, and `from`, which was on the canvas, as the ghost: the chain is seen to move
+/// from there, by the way of the trace where it is on that.
+struct ShowAnswer {
+  std::size_t step;
+  ik::TraceState from;
+};
 struct SetPlaying {
   bool on;
 };
@@ -368,8 +374,8 @@ struct AllActions
                SetLimit, SetWeight, AddBone, SplitBone, RemoveJoint, RemoveBone, StretchBone,
                MirrorChain, SetEditing, SelectChain, AddChain, DuplicateChain, RemoveChain,
                SelectSolver, SetParameter, SetIterations, SetTolerance, SetStopWhenDone,
-               SetIgnoreNegativeScale, SetMode, Step, Seek, SetPlaying, SetSpeed, SetLoop,
-               SetLoopRange, SetUnit, StartFromHere, SetPredicting, SetGuess, Reveal,
+               SetIgnoreNegativeScale, SetMode, Step, Seek, ShowAnswer, SetPlaying, SetSpeed,
+               SetLoop, SetLoopRange, SetUnit, StartFromHere, SetPredicting, SetGuess, Reveal,
                SetLessonQuestion, SetRace, SetTargetMotion, BeginReplay, EndReplay, Tick, Undo,
                Redo, SeekHistory, SetView, ShowPage, SetCamera, LookFrom, CloseWindows> {};
 using Action = AnyOf<AllActions>;

@@ -6,10 +6,10 @@
 #include <vector>
 
 #include "ik/ik.h"
-#include "lab/bench/history.h"
 #include "lab/bench/own_workspace.h"
 #include "lab/bench/race.h"
 #include "lab/bench/replay.h"
+#include "lab/bench/tween.h"
 #include "lab/creature/creature.h"
 #include "lab/state.h"
 
@@ -21,6 +21,7 @@ struct Tween {
   double seconds = 0.0;               ///< in all
   double gone = 0.0;                  ///< of them
   std::vector<ik::TraceState> now{};  ///< what is on the canvas meanwhile
+  std::optional<Way> way{};           ///< of the chain; nothing: straight there
 };
 
 /// What a gesture changes beside what is undone.

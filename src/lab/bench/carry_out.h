@@ -67,6 +67,7 @@ void carryOut(Bench& bench, const SetMode& action);
 void carryOut(Bench& bench, const Step& action);
 void carryOut(Bench& bench, const Reveal& action);
 void carryOut(Bench& bench, const Seek& action);
+void carryOut(Bench& bench, const ShowAnswer& action);
 void carryOut(Bench& bench, const SetPlaying& action);
 void carryOut(Bench& bench, const SetSpeed& action);
 void carryOut(Bench& bench, const SetLoop& action);

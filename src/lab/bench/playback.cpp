@@ -87,10 +87,14 @@ void moveOn(Bench& bench, double seconds) {
   Tween& tween = *bench.tween;
   tween.gone += seconds;
   if (tween.gone >= tween.seconds) return bench.tween.reset();
+  const ik::Chain& chain = bench.state.scene.chain;
+  if (tween.way) {
+    tween.now = {tween.way->after(chain, tween.gone / tween.seconds)};
+    return;
+  }
   const std::vector<const ik::TraceState*> to = movedBy(bench);
   for (std::size_t i = 0; i < to.size(); ++i) {
-    tween.now[i] =
-        between(bench.state.scene.chain, tween.from[i], *to[i], tween.gone / tween.seconds);
+    tween.now[i] = between(chain, tween.from[i], *to[i], tween.gone / tween.seconds);
   }
 }
 
@@ -243,6 +247,23 @@ void carryOut(Bench& bench, const Seek& action) {
   if (!scrubsReplay(bench.state)) enterStepByStep(bench);
   bench.state.playback.playing = false;
   moveCursor(bench, action.step);
+}
+
+void carryOut(Bench& bench, const ShowAnswer& action) {
+  bench.state.playback.playing = false;
+  const std::size_t first = bench.state.playback.cursor;
+  if (action.step != first) {
+    enterStepByStep(bench);
+    moveCursor(bench, action.step);
+  }
+  Way way = wayOf(bench.trace, action.from, std::min(first, bench.trace.size() - 1),
+                  bench.state.playback.cursor);
+  if (way.poses.empty()) return;
+  bench.ghost = action.from.bones;
+  bench.state.view.ghost = true;
+  if (bench.state.view.reducedMotion) return;
+  const double seconds = way.seconds();
+  bench.tween.emplace(Tween{{action.from}, seconds, 0.0, {action.from}, std::move(way)});
 }
 
 void carryOut(Bench& bench, const SetPlaying& action) {

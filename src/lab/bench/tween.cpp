@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <utility>
 
 #include <glm/geometric.hpp>
 #include <glm/gtc/quaternion.hpp>
@@ -22,6 +23,17 @@ bool isWhole(const ik::TraceState& state) {
   const double slack = kTogether * std::max(lengthOfBones(state), 1.0);
   for (std::size_t i = 1; i < state.bones.size(); ++i) {
     if (glm::distance(state.bones[i - 1].end, state.bones[i].start) > slack) return false;
+  }
+  return true;
+}
+
+// The pose is one of this chain, and not of one that was mirrored since.
+bool fits(const ik::Chain& chain, const ik::TraceState& state) {
+  const std::vector<glm::dvec3> joints = ik::forwardKinematics(chain, state.pose);
+  const double slack = kTogether * std::max(lengthOfBones(state), 1.0);
+  for (std::size_t i = 1; i < std::min(joints.size(), state.joints.size()); ++i) {
+    const glm::dvec3 own = joints[i] - joints[0];
+    if (glm::distance(own, state.joints[i] - state.joints[0]) > slack) return false;
   }
   return true;
 }
@@ -106,8 +118,61 @@ ik::TraceState between(const ik::Chain& chain, const ik::TraceState& from, const
                        double part) {
   if (!(part < 1.0) || from.bones.size() != to.bones.size()) return to;
   if (!(part > 0.0)) return from;
-  const bool isOne = isWhole(from) && isWhole(to) && !isStretched(from) && !isStretched(to);
+  const bool isOne =
+      isWhole(from) && isWhole(to) && !isStretched(from) && !isStretched(to) && fits(chain, from);
   return isOne ? wholeBetween(chain, from, to, eased(part)) : brokenBetween(from, to, eased(part));
+}
+
+namespace {
+
+constexpr double kMostPoses = 120.0;  // of a way: more are not told apart
+
+// How far that joint goes that goes farthest.
+double moved(const ik::TraceState& from, const ik::TraceState& to) {
+  double most = 0.0;
+  for (std::size_t i = 0; i < std::min(from.bones.size(), to.bones.size()); ++i) {
+    most = std::max({most, glm::distance(from.bones[i].start, to.bones[i].start),
+                     glm::distance(from.bones[i].end, to.bones[i].end)});
+  }
+  return most;
+}
+
+}  // namespace
+
+Way wayOf(const ik::Trace& trace, const ik::TraceState& from, std::size_t first, std::size_t last) {
+  Way way{{from}, {0.0}};
+  const double slack = kTogether * std::max(lengthOfBones(from), 1.0);
+  if (trace.at(last).bones.size() != from.bones.size()) return {};
+  double gone = 0.0;
+  const auto go = [&](ik::TraceState to) {
+    const double by = moved(way.poses.back(), to);
+    if (!(by > slack)) return;
+    gone += by;
+    way.poses.push_back(std::move(to));
+    way.at.push_back(gone);
+  };
+  const bool isFromTrace = moved(from, trace.at(first)) <= slack;
+  const double steps = std::abs(static_cast<double>(last) - static_cast<double>(first));
+  const double count = isFromTrace ? std::min(steps, kMostPoses) : 0.0;
+  for (double i = 1.0; i < count; i += 1.0) {
+    const double at = std::lerp(static_cast<double>(first), static_cast<double>(last), i / count);
+    go(trace.at(static_cast<std::size_t>(std::lround(at))));
+  }
+  go(trace.at(last));
+  if (way.poses.size() < 2) return {};
+  for (double& each : way.at) each /= gone;
+  return way;
+}
+
+ik::TraceState Way::after(const ik::Chain& chain, double part) const {
+  const auto next = std::ranges::upper_bound(at, part);
+  if (next == at.end()) return poses.back();
+  const auto i = static_cast<std::size_t>(next - at.begin());
+  return between(chain, poses[i - 1], poses[i], (part - at[i - 1]) / (at[i] - at[i - 1]));
+}
+
+double Way::seconds() const {
+  return std::clamp(0.4 * static_cast<double>(poses.size() - 1), 1.0, 3.0);
 }
 
 double tweenSeconds(double speed, double rate) {

@@ -8,8 +8,6 @@
 namespace lab {
 namespace {
 
-constexpr double kGlide = 0.8;  // seconds in which a step of the trace is seen to be taken
-
 // The step as it stands without those before it.
 LessonStep standalone(const Lesson& lesson, std::size_t index) {
   LessonStep step = lesson.steps[index];
@@ -321,27 +319,25 @@ void LessonRun::reveal(Lab& lab) {
   const auto* const truth = std::get_if<glm::dvec3>(&prepared_.truth);
   if (truth) prediction.lesson = LessonQuestion{true, *truth};
   if (answer_ && answer_->point) prediction.guess = answer_->point;
+  const ik::TraceState before = lab.onCanvas();
   const Take* const shown = shownBy(question, prepared_);
-  // The trace is played from where the question stood.
-  if (shown && !shown->with.empty()) {
-    Take before = *shown;
-    before.at = TakenAt::now;
-    std::string trouble;
-    Lab changed = labAt(before, lab, trouble);
-    const bool hasCamera = prepared_.document.find("\"camera\"") != std::string::npos;
-    if (hasCamera) changed.apply(cameraOf(lab.state().view));
-    if (trouble.empty()) lab = std::move(changed);
-  }
+  if (shown && !shown->with.empty()) showChanged(*shown, lab);
   setView(step().scene, lab);
-  if (shown && shown->at == TakenAt::next) {
-    lab.apply(Step{lab.state().playback.unit == Unit::line ? Unit::bone : lab.state().playback.unit,
-                   +1, kGlide});
-  } else if (shown && shown->at == TakenAt::start) {
-    lab.apply(Seek{0});
-  } else if (shown && shown->at == TakenAt::end && !lab.isLastStep()) {
-    lab.apply(SetPlaying{true});
-  }
   lab.apply(SetLessonQuestion{prediction});
+  // Where a creature walks nothing is stepped through.
+  if (!shown || lab.isWalking()) return;
+  lab.apply(ShowAnswer{stepShowing(*shown, lab), before});
+}
+
+// The scene of the answer, seen as the question was and at its moment.
+void LessonRun::showChanged(const Take& take, Lab& lab) const {
+  Take now = take;
+  now.at = TakenAt::now;
+  std::string trouble;
+  Lab changed = labAt(now, lab, trouble);
+  const bool hasCamera = prepared_.document.find("\"camera\"") != std::string::npos;
+  if (hasCamera) changed.apply(cameraOf(lab.state().view));
+  if (trouble.empty()) lab = std::move(changed);
 }
 
 void LessonRun::bringOut(explain::Explanation& explanation) const {

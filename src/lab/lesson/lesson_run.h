@@ -23,7 +23,7 @@ struct StepRecord {
   std::uint64_t seed = 0;  ///< of the data
   bool isDone = false;     ///< its gate was opened, or its question revealed; not when skipped
   bool isSkipped = false;  ///< and not done since
-  int tries = 0;                  ///< answers that were committed, retries included
+  int tries = 0;           ///< answers that were committed, retries included
   std::optional<Graded> first{};  ///< the first answer
   std::optional<Graded> last{};
   double seconds = 0.0;  ///< spent at the step
@@ -114,7 +114,8 @@ class LessonRun {
   void commit(Answer answer, const Lab& lab);
   /// 1 to 3; 0: not said.
   void setConfidence(int confidence);
-  /// Shows the truth, plays the trace up to it, and judges what was committed.
+  /// Judges what was committed and shows the truth: the chain is seen to move there, and its pose
+  /// of before is the ghost.
   void reveal(Lab& lab);
   /// The next wish of a clicker reveals; see offersReveal(). Ignored where no question waits.
   void offerReveal() { offersReveal_ = isLocked(); }
@@ -133,6 +134,7 @@ class LessonRun {
  private:
   void enter(Lab& lab);
   void show(Lab& lab);
+  void showChanged(const Take& take, Lab& lab) const;
   void fillTexts();
   void finish();
   [[nodiscard]] StepRecord& record() { return records_[step_]; }

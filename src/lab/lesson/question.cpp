@@ -383,7 +383,7 @@ Answer rightAnswer(const PreparedStep& prepared) {
 
 const Take* shownBy(const Question& question, const PreparedStep& prepared) {
   if (question.options.empty()) return &question.answer;
-  if (question.kind == QuestionKind::order || prepared.right.empty()) return nullptr;
+  if (prepared.right.empty()) return nullptr;
   const auto right = std::ranges::find(question.options, prepared.right.front(), &Option::id);
   return right->when ? &right->when->take : &right->take;
 }

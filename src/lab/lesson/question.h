@@ -96,7 +96,7 @@ std::vector<std::string> askedIn(const explain::Explanation& explanation, const 
 /// An answer that is right.
 Answer rightAnswer(const PreparedStep& prepared);
 
-/// The take whose moment shows the truth; null where nothing moves to show it.
+/// The take whose moment shows the truth, of an order that of the first; null where there is none.
 const Take* shownBy(const Question& question, const PreparedStep& prepared);
 
 }  // namespace lab

@@ -307,6 +307,11 @@ bool holds(const Condition& condition, const Lab& lab, std::string& trouble) {
   return asPoint(other) && glm::distance(*point, *asPoint(other)) < condition.within;
 }
 
+std::size_t stepShowing(const Take& take, const Lab& lab) {
+  const bool isOfWhole = take.what == Taken::iterations || take.what == Taken::status;
+  return stepAt(isOfWhole ? TakenAt::end : take.at, lab);
+}
+
 std::string textOf(const glm::dvec3& point) {
   std::string text = "(" + explain::fixed(point.x, 2);
   text.append(language::listSeparator()).append(explain::fixed(point.y, 2));

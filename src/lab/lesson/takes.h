@@ -41,6 +41,9 @@ bool holds(const Condition& condition, const Lab& lab, std::string& trouble);
 /// itself where there are none.
 Lab labAt(const Take& take, const Lab& lab, std::string& trouble);
 
+/// The step of the trace at which `take` is seen: of what the whole solve brings about its end.
+std::size_t stepShowing(const Take& take, const Lab& lab);
+
 /// For the screen, in the window's language: "(0.40, 1.57)", "102.3°", "Too far".
 std::string textOf(const TakenValue& value, const Take& take);
 /// What `take` is in this lab, for the screen; a quantity that is an angle has its sign, too.
