@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstddef>
+#include <cstddef>
 #include <initializer_list>
 #include <map>
 #include <set>
@@ -11,6 +12,7 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "lab/file/json.h"
@@ -20,8 +22,9 @@ namespace lab {
 
 /// The findings of reading; shared by all places of one text.
 struct JsonFindings {
-  std::string fault;             ///< the first one; empty: none so far
-  Json others = Json::object();  ///< pointer → value of the fields that were not read
+  std::string fault;                ///< the first one; empty: none so far
+  std::vector<std::string> more{};  ///< others, of parts that were read by JsonPlace::apart()
+  Json others = Json::object();     ///< pointer → value of the fields that were not read
   /// What is taken and is likely a slip, one line each, beginning with the pointer. A name that is
   /// nearly a known one is told where it comes first.
   std::vector<std::string> warnings{};
@@ -65,6 +68,18 @@ class JsonPlace {
   }
   /// Refuses anything but an array of `least` to `most` elements.
   bool expectArray(std::size_t least, std::size_t most, std::string_view expected) const;
+
+  /// Calls `read` for a part that is read though another one was refused, and that keeps no other
+  /// from being read.
+  template <class Read>
+  void apart(const Read& read) const {
+    std::string first = std::exchange(findings_->fault, {});
+    const auto told = static_cast<std::ptrdiff_t>(findings_->more.size());
+    read();
+    if (first.empty()) return;
+    std::swap(first, findings_->fault);
+    if (!first.empty()) findings_->more.insert(findings_->more.begin() + told, std::move(first));
+  }
 
   void read(std::string& text) const;
   void read(bool& flag) const;

@@ -80,33 +80,36 @@ void expectKnownFields(const JsonPlace& place, const Document& document) {
   if (const std::string fault = unknownField(document); !fault.empty()) place.refuseAs(fault);
 }
 
-void readVaried(const JsonPlace& list, const PlacedScene& scene, LessonScene& into) {
+void readVaried(const JsonPlace& each, const PlacedScene& scene, Varied& varied) {
+  each.expectObject({"field", "from", "to", "step"});
+  each.required("field", tr("{field}: expected a JSON pointer")).read(varied.field);
+  each.required("from", tr("{field}: expected a number")).read(varied.from, -kFarthest, kFarthest);
+  each.required("to", tr("{field}: expected a number")).read(varied.to, varied.from, kFarthest);
+  each.required("step", tr("{field}: expected a number")).read(varied.step, 1e-9, kFarthest);
+  if (!each.isGood()) return;
+  const Json* value = valueAt(scene.json, varied.field);
+  const bool isInSpace = !scene.document.scene.chain.planar && !scene.document.scene.walk;
+  if (!value && isInSpace && varied.field.find("/pose/angles") != std::string::npos) {
+    each.field("field").refuse(
+        tr("{field}: expected \"rotations\" in place of angles, as the chain is in space"));
+  } else if (!value || !value->is_number()) {
+    const JsonPlace field = each.field("field");
+    field.refuse(tr("{field}: expected a JSON pointer to a number of the scene"));
+    const std::string why = indexFault(asShown(scene).json, varied.field);
+    if (!why.empty()) field.explain(why);
+  }
+  if ((varied.to - varied.from) / varied.step > static_cast<double>(kMostVaried)) {
+    each.field("step").refuse(
+        fill(tr("{field}: expected at most {most} steps"), {{"most", kMostVaried}}));
+  }
+}
+
+// Calls `read` with each element of a list, where there is one, whatever is wrong with the others.
+template <class Read>
+void readEach(const JsonPlace& list, const Read& read) {
   if (!list.exists() || !expectList(list, 0, kMostLessonParts)) return;
-  for (std::size_t i = 0; i < list.size() && list.isGood(); ++i) {
-    const JsonPlace each = list.element(i);
-    Varied& varied = into.vary.emplace_back();
-    each.expectObject({"field", "from", "to", "step"});
-    each.required("field", tr("{field}: expected a JSON pointer")).read(varied.field);
-    each.required("from", tr("{field}: expected a number"))
-        .read(varied.from, -kFarthest, kFarthest);
-    each.required("to", tr("{field}: expected a number")).read(varied.to, varied.from, kFarthest);
-    each.required("step", tr("{field}: expected a number")).read(varied.step, 1e-9, kFarthest);
-    if (!list.isGood()) return;
-    const Json* value = valueAt(scene.json, varied.field);
-    const bool isInSpace = !scene.document.scene.chain.planar && !scene.document.scene.walk;
-    if (!value && isInSpace && varied.field.find("/pose/angles") != std::string::npos) {
-      each.field("field").refuse(
-          tr("{field}: expected \"rotations\" in place of angles, as the chain is in space"));
-    } else if (!value || !value->is_number()) {
-      const JsonPlace field = each.field("field");
-      field.refuse(tr("{field}: expected a JSON pointer to a number of the scene"));
-      const std::string why = indexFault(asShown(scene).json, varied.field);
-      if (!why.empty()) field.explain(why);
-    }
-    if ((varied.to - varied.from) / varied.step > static_cast<double>(kMostVaried)) {
-      each.field("step").refuse(
-          fill(tr("{field}: expected at most {most} steps"), {{"most", kMostVaried}}));
-    }
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    list.apart([&] { read(list.element(i)); });
   }
 }
 
@@ -128,24 +131,25 @@ void readSlots(const JsonPlace& place, const TakeReader& takes, std::vector<Lure
   }
   for (const auto& [name, take] : place.value()->items()) {
     const JsonPlace each = place.field(name);
-    if (!isLessonId(name)) {
-      return each.refuse(tr("{field}: expected a name of small letters, digits and hyphens"));
-    }
-    takes.read(each, slots.emplace_back(Lure{name, {}}).take);
+    each.apart([&] {
+      if (isLessonId(name)) return takes.read(each, slots.emplace_back(Lure{name, {}}).take);
+      each.refuse(tr("{field}: expected a name of small letters, digits and hyphens"));
+    });
   }
 }
 
 void readMeaning(const JsonPlace& root, const PlacedScene& scene, LessonScene& into,
                  std::vector<Lure>& slots) {
   const TakeReader takes(scene);
-  readVaried(root.field("vary"), scene, into);
-  const JsonPlace keep = root.field("keep");
-  if (keep.exists() && expectList(keep, 0, kMostLessonParts)) {
-    for (std::size_t i = 0; i < keep.size() && root.isGood(); ++i) {
-      takes.read(keep.element(i), into.keep.emplace_back());
-    }
-  }
-  readSlots(root.field("slots"), takes, slots);
+  root.apart([&] {
+    readEach(root.field("vary"),
+             [&](const JsonPlace& each) { readVaried(each, scene, into.vary.emplace_back()); });
+  });
+  root.apart([&] {
+    readEach(root.field("keep"),
+             [&](const JsonPlace& each) { takes.read(each, into.keep.emplace_back()); });
+  });
+  root.apart([&] { readSlots(root.field("slots"), takes, slots); });
 }
 
 }  // namespace
@@ -168,18 +172,17 @@ void readLessonHeader(const JsonPlace& root, Lesson& lesson) {
                          "this)"),
                       {{"version", kLessonVersion}}));
   }
-  requireId(root, lesson.id);
-  root.field("revision").read(lesson.version, 1, 1'000'000);
+  if (!root.isGood()) return;  // it may be something else altogether
+  root.apart([&] { requireId(root, lesson.id); });
+  root.apart([&] { root.field("revision").read(lesson.version, 1, 1'000'000); });
   lesson.language = "en";
-  readId(root.field("language"), lesson.language);
-  root.field("minutes").read(lesson.minutes, 1, kMostLessonMinutes);
-  const JsonPlace needs = root.field("needs");
-  if (needs.exists() && expectList(needs, 0, kMostLessonParts)) {
-    for (std::size_t i = 0; i < needs.size(); ++i) {
-      readId(needs.element(i), lesson.needs.emplace_back());
-    }
-  }
-  readId(root.field("recall"), lesson.recall);
+  root.apart([&] { readId(root.field("language"), lesson.language); });
+  root.apart([&] { root.field("minutes").read(lesson.minutes, 1, kMostLessonMinutes); });
+  root.apart([&] {
+    readEach(root.field("needs"),
+             [&](const JsonPlace& each) { readId(each, lesson.needs.emplace_back()); });
+  });
+  root.apart([&] { readId(root.field("recall"), lesson.recall); });
 }
 
 void readLessonScene(const JsonPlace& root, std::optional<PlacedScene>& place, LessonScene& scene,
@@ -199,13 +202,17 @@ void readLessonScene(const JsonPlace& root, std::optional<PlacedScene>& place, L
   const JsonPlace changes = root.field("changes");
   readChanges(changes, *place, scene.changes);
   std::string fault;
-  if (changes.exists() && root.isGood()) makeChanges(*changes.value(), *place, fault);
-  root.field("at-end").read(scene.isAtEnd);
+  const bool isChanged = root.isGood();
+  if (changes.exists() && isChanged) makeChanges(*changes.value(), *place, fault);
+  root.apart([&] { root.field("at-end").read(scene.isAtEnd); });
   const JsonPlace page = root.field("page");
-  if (page.exists()) page.read(scene.page.emplace());
-  readHidden(root.field("hide"), scene);
-  root.field("map").read(scene.showsMap);
-  readMeaning(root, *place, scene, slots);
+  root.apart([&] {
+    if (page.exists()) page.read(scene.page.emplace());
+  });
+  root.apart([&] { readHidden(root.field("hide"), scene); });
+  root.apart([&] { root.field("map").read(scene.showsMap); });
+  // What is read of a scene with a bad change would be of another one.
+  if (isChanged) readMeaning(root, *place, scene, slots);
 }
 
 void readGate(const JsonPlace& root, const PlacedScene& place, Gate& gate) {
@@ -213,11 +220,11 @@ void readGate(const JsonPlace& root, const PlacedScene& place, Gate& gate) {
   const JsonPlace list = root.required("conditions", tr("{field}: expected a list of conditions"));
   if (!list.exists() || !expectList(list, 1, kMostLessonParts)) return;
   const TakeReader takes(place);
-  for (std::size_t i = 0; i < list.size() && root.isGood(); ++i) {
-    takes.read(list.element(i), gate.conditions.emplace_back());
-  }
-  readChanges(root.required("demo", tr("{field}: expected changes that open the gate")), place,
-              gate.demo);
+  readEach(list, [&](const JsonPlace& each) { takes.read(each, gate.conditions.emplace_back()); });
+  root.apart([&] {
+    readChanges(root.required("demo", tr("{field}: expected changes that open the gate")), place,
+                gate.demo);
+  });
 }
 
 }  // namespace lab

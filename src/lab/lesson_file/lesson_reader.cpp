@@ -21,6 +21,7 @@ using Kind = MarkdownBlock::Kind;
 
 void addFindings(int line, const JsonFindings& findings, LessonFaults& faults) {
   if (!findings.fault.empty()) faults.add(line, findings.fault);
+  for (const std::string& each : findings.more) faults.add(line, each);
   for (const auto& [pointer, value] : findings.others.items()) {
     std::string fault = fill(tr("{field}: expected no such field"), {{"field", quotable(pointer)}});
     const auto meant = findings.meant.find(pointer);

@@ -32,8 +32,9 @@ class QuestionReader {
     if (!root_.isGood()) return;
     root_.expectObject(known());
     if (isComputed(question_.kind)) {
-      readAnswer();
-      readLures();
+      root_.apart([&] { readAnswer(); });
+      root_.apart([&] { readBeside(); });
+      root_.apart([&] { readLures(); });
     } else {
       readOptions();
     }
@@ -67,6 +68,9 @@ class QuestionReader {
   void readAnswer() {
     takes_.readObject(root_, "answer", question_.answer);
     expectFitting(root_.field("answer"), question_.answer);
+  }
+
+  void readBeside() {
     root_.required("within", tr("{field}: expected how near is right"))
         .read(question_.within, kLeastWithin, kFarthest);
     if (question_.kind == QuestionKind::drag) {
@@ -92,11 +96,13 @@ class QuestionReader {
     const JsonPlace list = root_.field("lures");
     if (!list.exists() || !expectList(list, 0, kMostLessonParts)) return;
     static constexpr std::array<std::string_view, 1> kOthers{"id"};
-    for (std::size_t i = 0; i < list.size() && root_.isGood(); ++i) {
+    for (std::size_t i = 0; i < list.size(); ++i) {
       Lure& lure = question_.lures.emplace_back();
-      takes_.read(list.element(i), lure.take, kOthers);
-      expectFitting(list.element(i), lure.take);
-      requireOwnId(list.element(i), lure.id);
+      list.apart([&] {
+        takes_.read(list.element(i), lure.take, kOthers);
+        expectFitting(list.element(i), lure.take);
+        requireOwnId(list.element(i), lure.id);
+      });
     }
   }
 
@@ -104,14 +110,14 @@ class QuestionReader {
     const JsonPlace list = root_.required("options", tr("{field}: expected a list of options"));
     if (!list.exists() || !expectList(list, 2, kMostLessonParts)) return;
     std::size_t conditions = 0;
-    for (std::size_t i = 0; i < list.size() && root_.isGood(); ++i) {
+    for (std::size_t i = 0; i < list.size(); ++i) {
       Option& option = question_.options.emplace_back();
-      readOption(list.element(i), option);
+      list.apart([&] { readOption(list.element(i), option); });
       if (option.when) ++conditions;
     }
     const bool areMixed = conditions != 0 && conditions != list.size();
     if (areMixed) list.refuse(tr("{field}: expected \"when\" in all of them, or in none"));
-    if (question_.kind == QuestionKind::choose) readRight(conditions != 0);
+    if (question_.kind == QuestionKind::choose) list.apart([&] { readRight(conditions != 0); });
   }
 
   void readOption(const JsonPlace& place, Option& option) {

@@ -267,4 +267,20 @@ TEST(ShippedLessons, AreFoundById) {
   }
 }
 
+TEST(LessonCheck, TellsAllThatIsWrongInABlock) {
+  std::string text = with(kLesson, R"("from": 0.2)", R"("from": "left")");
+  text = with(text, R"("take": "distance"}})", R"("take": "length", "index": 3}})");
+  text = with(text, R"("within": 0.08)", R"("within": "near")");
+  text = with(text, R"({"id": "near", "take": "target"})",
+              R"({"id": "near", "take": "goal"}, {"id": "far"})");
+  Lesson lesson;
+  const std::string told = all(lab::readLesson(text, lesson));
+  for (const char* field : {"/vary/0/from: ", "/slots/d/index: ", "/within: ", "/lures/0/take: ",
+                            "/lures/1/take: "}) {
+    EXPECT_NE(told.find(field), std::string::npos) << field << " in\n" << told;
+  }
+  EXPECT_EQ(std::ranges::count(told, '\n'), 5) << told;
+  EXPECT_LT(told.find("/within"), told.find("/lures/0")) << "in the order of the block";
+}
+
 }  // namespace
