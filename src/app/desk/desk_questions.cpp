@@ -1,10 +1,14 @@
 #include "app/desk/desk_questions.h"
 
+#include <utility>
+
+#include "app/desk/desk.h"
 #include "language/language.h"
 
 namespace app {
 
 using language::fill, language::tr;
+using ui::Reply;
 
 ui::Reply askToSave(const ui::Context& context, const std::string& scene) {
   return ui::ask(
@@ -39,6 +43,55 @@ ui::Reply askToRestore(const ui::Context& context, const Autosave::Leftover& lef
                  {tr("Unsaved work"), text, tr("Restore"), tr("Discard"), tr("Later"),
                   tr("Opens the unsaved work again"), tr("Deletes the unsaved work for good"),
                   tr("Keeps it, and asks again at the next start")});
+}
+
+void Desk::layOut(const ui::Context& context, const ui::Rect& canvas) {
+  const bool wasAsking = isAsking();  // an Escape of this frame was for that
+  if (storage_.unsaved().leftover()) {
+    layOutLeftover(context);
+  } else if (asksToSave_) {
+    layOutSaveQuestion(context);
+  } else if (asksToOverwrite_) {
+    layOutOverwriteQuestion(context);
+  } else if (chooser_.isOpen()) {
+    layOutChooser(context);
+  } else {
+    exporter_.layOut(context);
+  }
+  board_.advance(clock_());
+  if (!isAsking() && board_.layOut(context, canvas) && !wasAsking) board_.clear();
+}
+
+void Desk::layOutSaveQuestion(const ui::Context& context) {
+  const Reply reply = askToSave(context, document_.title(context.lab));
+  if (reply == Reply::none) return;
+  asksToSave_ = false;
+  if (reply == Reply::yes) answer_ = [this](lab::Lab& lab) { save(lab); };
+  if (reply == Reply::no) answer_ = std::exchange(change_, nullptr);
+  if (reply == Reply::cancel) change_ = nullptr;
+}
+
+// Replacing, or quitting, that waits for the save still waits while another name is chosen.
+void Desk::layOutOverwriteQuestion(const ui::Context& context) {
+  const Reply reply = askToOverwrite(context, document_.title(context.lab));
+  if (reply == Reply::none) return;
+  asksToOverwrite_ = false;
+  if (reply == Reply::no) answer_ = [this](lab::Lab& lab) { saveTo(document_.path(), lab); };
+  if (reply == Reply::yes) {
+    answer_ = [this](lab::Lab& lab) { askWhereToSave(lab); };
+  }
+  if (reply == Reply::cancel) change_ = nullptr;
+}
+
+void Desk::layOutLeftover(const ui::Context& context) {
+  Autosave& unsaved = storage_.unsaved();
+  const Reply reply = askToRestore(context, *unsaved.leftover());
+  if (reply == Reply::cancel) unsaved.postpone();
+  if (reply == Reply::no) unsaved.discard();
+  if (reply != Reply::yes) return;
+  answer_ = [this](lab::Lab& lab) {
+    restore(Autosave::Leftover(*storage_.unsaved().leftover()), lab);
+  };
 }
 
 }  // namespace app
