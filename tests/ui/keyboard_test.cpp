@@ -41,13 +41,15 @@ std::set<std::string> tabbed(Driver& driver, int direction) {
 TEST(Keyboard, TabGoesThroughEveryControl) {
   // Its cost grows with the square of the controls: a part of the places has all kinds of them.
   int place = 0;
+  std::size_t count = 0;
   ui_test::eachPlace([&](Driver& driver) {
     constexpr int kEvery = 7;
     if (place++ % kEvery != 0) return;
     const std::set<std::string> all = controls(driver);
-    ASSERT_FALSE(all.empty());
+    count += all.size();  // About has none
     EXPECT_EQ(tabbed(driver, +1), all);
   });
+  EXPECT_GT(count, 500U);
 }
 
 TEST(Keyboard, TabGoesBackwardsToo) {

@@ -42,9 +42,8 @@ void heading(const char* text) {
   ImGui::Separator();
 }
 
-bool section(const Context& context, const std::string& title, const std::string& id,
-             const std::string& help, bool lab::PanelView::*which) {
-  const bool isOpen = context.lab.state().view.panels.*which;
+bool foldTitle(const Context& context, const std::string& title, const std::string& id,
+               const std::string& help, bool isOpen) {
   ImGui::SetNextItemOpen(isOpen);
   imgui::pushFont(boldType().font);
   ImGui::TreeNodeEx(id.c_str(),
@@ -54,6 +53,13 @@ bool section(const Context& context, const std::string& title, const std::string
   ImGui::PopFont();
   const bool isToggled = ImGui::IsItemToggledOpen();
   context.control(id, help);
+  return isToggled;
+}
+
+bool section(const Context& context, const std::string& title, const std::string& id,
+             const std::string& help, bool lab::PanelView::*which) {
+  const bool isOpen = context.lab.state().view.panels.*which;
+  const bool isToggled = foldTitle(context, title, id, help, isOpen);
   if (isToggled) context.act(lab::SetView{which, !isOpen});
   return isOpen != isToggled;
 }

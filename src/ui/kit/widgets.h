@@ -22,6 +22,9 @@ std::string withId(std::string_view text, std::string_view id);
 
 /// A section's title in the bold font with a line under it.
 void heading(const char* text);
+/// A title that folds what follows it. True where it was folded or unfolded just now.
+bool foldTitle(const Context& context, const std::string& title, const std::string& id,
+               const std::string& help, bool isOpen);
 /// A section of a page under a title that folds it; `which`: whether it is unfolded. True where its
 /// content is to follow.
 bool section(const Context& context, const std::string& title, const std::string& id,

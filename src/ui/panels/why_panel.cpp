@@ -42,13 +42,11 @@ void whyPanel(const Context& context, bool isOpen) {
   const std::vector<std::string> all = paragraphs(context.lab);
   if (all.empty()) return;
   const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
-  ImGui::SetNextItemOpen(isOpen);
-  ImGui::TreeNodeEx("why", ImGuiTreeNodeFlags_NoTreePushOnOpen | ImGuiTreeNodeFlags_FramePadding,
-                    "%s", tr("Why it works, and where it fails").c_str());
-  const bool isToggled = ImGui::IsItemToggledOpen();
-  context.control("why",
-                  tr("The idea of the solver in a few sentences. Fold it to give formulas and code "
-                     "more room. It folds by itself while you step, until you open or fold it."));
+  const bool isToggled =
+      foldTitle(context, tr("Why it works, and where it fails"), "why",
+                tr("The idea of the solver in a few sentences. Fold it to give formulas and code "
+                   "more room. It folds by itself while you step, until you open or fold it."),
+                isOpen);
   if (isToggled) {
     context.act(lab::SetView{&lab::View::why, !isOpen});
     context.act(lab::SetView{&lab::View::whyStays, true});
