@@ -80,12 +80,23 @@ void label(const Context& context, const char* text, const std::string& help, fl
   ImGui::SetNextItemWidth(-1.0F);
 }
 
+bool tickBox(const char* label, bool* on) {
+  constexpr float kEdge = 1.0F / 15.0F;  // of the type's height
+  ImGui::PushStyleVar(ImGuiStyleVar_FrameBorderSize,
+                      std::max(1.0F, std::round(kEdge * ImGui::GetFontSize())));
+  ImGui::PushStyleColor(ImGuiCol_Border, ImGui::GetStyleColorVec4(ImGuiCol_TextDisabled));
+  const bool isChanged = ImGui::Checkbox(label, on);
+  ImGui::PopStyleColor();
+  ImGui::PopStyleVar();
+  return isChanged;
+}
+
 // What is submitted last is the box, which Context::control() then tells of.
 bool checkbox(const char* text, const std::string& id, bool& on) {
   const float box = ImGui::GetFrameHeight() + ImGui::GetStyle().ItemInnerSpacing.x;
   const float room = ImGui::GetContentRegionAvail().x;
   if (box + ImGui::CalcTextSize(text).x <= room) {
-    return ImGui::Checkbox(withId(text, id).c_str(), &on);
+    return tickBox(withId(text, id).c_str(), &on);
   }
   const ImVec2 from = ImGui::GetCursorPos();
   ImGui::SetCursorPosX(from.x + box);
@@ -95,7 +106,7 @@ bool checkbox(const char* text, const std::string& id, bool& on) {
   if (isChanged) on = !on;
   const float below = ImGui::GetCursorPosY();
   ImGui::SetCursorPos(from);
-  isChanged = ImGui::Checkbox(("###" + id).c_str(), &on) || isChanged;
+  isChanged = tickBox(("###" + id).c_str(), &on) || isChanged;
   ImGui::SetCursorPosY(std::max(below, ImGui::GetCursorPosY()));
   return isChanged;
 }

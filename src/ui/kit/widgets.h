@@ -35,6 +35,8 @@ void label(const Context& context, const char* text, const std::string& help, fl
 /// As wide as a combo has to be to show any of these whole.
 template <typename Entries>
 float comboWidth(const Entries& entries);
+/// ImGui::Checkbox() with an edge, without which an empty box can hardly be told from the panel.
+bool tickBox(const char* label, bool* on);
 /// A box with its text, whose id is `id`; the text wraps at the edge. True where it was changed.
 bool checkbox(const char* text, const std::string& id, bool& on);
 

@@ -233,7 +233,7 @@ void signColumns(const Context& context, std::size_t i, const std::string& id,
     ImGui::SameLine(columns.boxes +
                     static_cast<float>(axis) * (ImGui::GetFrameHeight() + columns.gap));
     bool negative = *signs[axis] < 0;
-    if (ImGui::Checkbox(("##" + id + kAxisNames[axis]).c_str(), &negative)) {
+    if (tickBox(("##" + id + kAxisNames[axis]).c_str(), &negative)) {
       *signs[axis] = negative ? -1 : 1;
       changed = true;
     }

@@ -93,7 +93,7 @@ bool signBoxes(const Context& context, const std::string& id, ik::ScaleSign& sca
   bool changed = false;
   const auto box = [&](const char* axis, int& sign) {
     bool negative = sign < 0;
-    if (ImGui::Checkbox((axis + ("##" + id)).c_str(), &negative)) {
+    if (tickBox((axis + ("##" + id)).c_str(), &negative)) {
       sign = negative ? -1 : 1;
       changed = true;
     }
@@ -121,12 +121,9 @@ void frameName(const std::string& text) {
 
 void baseScale(const Context& context) {
   const ik::Chain& chain = context.lab.state().scene.chain;
-  ImGui::AlignTextToFramePadding();
-  ImGui::TextUnformatted(tr("Negative scale").c_str());
-  tooltip(context,
-          tr("Negative scale mirrors a frame and all after it. A mirrored frame reverses every "
-             "rotation in it, which naive solvers get wrong (X and Y for the base)."));
-  ImGui::SameLine(0.0F, 14.0F * context.unit);
+  label(context, tr("Negative scale"),
+        tr("Negative scale mirrors a frame and all after it. A mirrored frame reverses every "
+           "rotation in it, which naive solvers get wrong (X and Y for the base)."));
   ignoreBox(context);
 
   frameName(trc("the chain's", "Base"));

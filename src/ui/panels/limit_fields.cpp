@@ -71,7 +71,7 @@ void weightField(const Context& context, std::size_t bone, const std::string& id
 void fixedBox(const Context& context, std::size_t bone, const std::string& id) {
   const ik::Bone& it = context.lab.state().scene.chain.bones[bone];
   bool isFixed = it.joint == ik::JointKind::fixed;
-  if (ImGui::Checkbox(withId(trc("a joint", "fixed"), id + "-fixed").c_str(), &isFixed)) {
+  if (tickBox(withId(trc("a joint", "fixed"), id + "-fixed").c_str(), &isFixed)) {
     const ik::JointKind kind = isFixed ? ik::JointKind::fixed : ik::JointKind::ball;
     context.act(lab::SetJoint{bone, kind, it.axis});
   }

@@ -46,7 +46,7 @@ void boneStepper(const Context& context) {
   context.control("matrix-forward", tr("Shows the next bone, nearer to the tip."));
   bool follow = context.lab.state().view.matrixBone < 0;
   ImGui::SameLine();
-  if (ImGui::Checkbox(withId(tr("follow"), "matrix-follow").c_str(), &follow))
+  if (tickBox(withId(tr("follow"), "matrix-follow").c_str(), &follow))
     showBone(context, follow ? -1 : bone);
   context.control(
       "matrix-follow",

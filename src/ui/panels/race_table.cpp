@@ -206,7 +206,7 @@ void entrantRow(const Context& context, std::size_t index) {
   bool on = index < state.race.solvers.size() && state.race.solvers[index];
   swatch(context, index, on, ImGui::GetFrameHeight());
   ImGui::PushStyleColor(ImGuiCol_CheckMark, color(lab::solverColor(index, state.view.theme)));
-  const bool changed = ImGui::Checkbox(withId(explain::nameOf(solver), solver.id).c_str(), &on);
+  const bool changed = tickBox(withId(explain::nameOf(solver), solver.id).c_str(), &on);
   ImGui::PopStyleColor();
   context.control("race-" + std::string(solver.id),
                   fill(tr("Takes part in the race, in this colour: {summary}"),

@@ -123,7 +123,7 @@ void pictureRows(const Context& context, ExportChoices& choices, const ExportFac
   constexpr language::Text kHelp =
       tr("Leaves the background out, so that the picture fits on a page of any colour.");
   label(context, tr("Background"), kHelp);
-  ImGui::Checkbox(withId(tr("Transparent"), "transparent").c_str(), &choices.transparent);
+  tickBox(withId(tr("Transparent"), "transparent").c_str(), &choices.transparent);
   context.control("export-transparent", kHelp);
 }
 

@@ -207,7 +207,7 @@ void FileDialog::drawName(const Context& context, Answer& answer) {
   if (!hasFolders_) return;
   const bool isSwitched = context.isPressed("Alt+A");
   if (isSwitched) allFiles_ = !allFiles_;
-  if (ImGui::Checkbox(withId(tr("All files"), "all").c_str(), &allFiles_) || isSwitched) filter();
+  if (tickBox(withId(tr("All files"), "all").c_str(), &allFiles_) || isSwitched) filter();
   context.control("dialog-all",
                   fill(tr("Lists all files, not only those that end in *{suffix} (Alt+A)."),
                        {{"suffix", suffix_}}));
