@@ -278,6 +278,22 @@ TEST(PlaybackBar, AClickOnTheScrubberGoesThere) {
               0.03 * static_cast<double>(last(bar)) + 1.0);
 }
 
+TEST(PlaybackBar, AMarkOnTheScrubberSaysWhatItIs) {
+  Bar bar;
+  const std::string general = bar.widgets.at("scrubber").help;
+  ASSERT_EQ(bar.lab.result().status, ik::Status::reached);
+  const auto helpAt = [&bar](std::size_t step) {
+    const ui::Rect& box = bar.widgets.at("scrubber");
+    const float part = static_cast<float>(step) / static_cast<float>(last(bar));
+    bar.moveTo({box.x + 9.0F + part * (box.width - 18.0F), box.y + 0.5F * box.height});
+    bar.frame();
+    return bar.widgets.at("scrubber").help;
+  };
+  EXPECT_EQ(helpAt(last(bar)), "The tip is near enough here, for the first time.");
+  EXPECT_EQ(helpAt(6).find("An iteration ends here"), 0U) << "three bones, two walks";
+  EXPECT_EQ(helpAt(9), general);
+}
+
 TEST(PlaybackBar, EveryStepHasItsPlaceOnTheScrubber) {
   Bar bar;
   std::vector<bool> seen(last(bar) + 1, false);

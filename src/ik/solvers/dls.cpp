@@ -28,8 +28,9 @@ constexpr std::array kParameters{
     Parameter{
         .id = "damping",
         .label = "Damping",
-        .help =
-            "λ as a part of the mean singular value. A larger one makes smaller, steadier steps.",
+        .help = "How careful it is where small moves of the tip need large turns: more makes "
+                "smaller, steadier "
+                "steps. It is λ, as a part of the mean singular value.",
         .initial = 0.03,
         .least = 1e-6,
         .most = 2.0,

@@ -48,7 +48,7 @@ constexpr std::array kParameters{maxStep(45.0)};
 extern const SolverInfo kSdls{
     .id = "sdls",
     .name = "Selective damping",
-    .summary = "Damps each singular direction by what it would cost the joints.",
+    .summary = "Holds back only where a small move of the tip would cost the joints large turns.",
     .citation = "Buss & Kim (2005), selectively damped least squares",
     .parameters = kParameters,
     .remembers = true,

@@ -208,7 +208,9 @@ constexpr std::array kParameters{
     Parameter{
         .id = "weight",
         .label = "Weight",
-        .help = "The part of the way from the start pose to the answer; 1: all of it.",
+        .help = "How much of the answer is used: 1 goes all the way to it, 0.5 half of the way "
+                "from the "
+                "start pose, 0 stays there.",
         .initial = 1.0,
         .least = 0.0,
         .most = 1.0,

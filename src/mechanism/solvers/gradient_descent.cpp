@@ -50,7 +50,7 @@ constexpr std::array kParameters{
     ik::Parameter{
         .id = "step-scale",
         .label = "Step",
-        .help = "The first step tried, as a multiple of the best one for a straight path.",
+        .help = "How far the first try goes: 1 would be best if the tip moved in a straight line.",
         .initial = 1.0,
         .least = 0.05,
         .most = 2.0,

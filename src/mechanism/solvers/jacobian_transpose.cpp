@@ -29,7 +29,7 @@ constexpr std::array kParameters{
     ik::Parameter{
         .id = "gain",
         .label = "Gain",
-        .help = "The step, as a multiple of the best one for a straight path.",
+        .help = "How far each step goes: 1 would be best if the tip moved in a straight line.",
         .initial = 1.0,
         .least = 0.05,
         .most = 2.0,

@@ -32,7 +32,8 @@ constexpr std::array kParameters{
     ik::Parameter{
         .id = "cutoff",
         .label = "Cutoff",
-        .help = "Smaller singular values count as this part of the largest one.",
+        .help = "Keeps turns small that hardly move the tip: more makes them smaller. It is the "
+                "least singular value, as a part of the largest one.",
         .initial = 0.01,
         .least = 1e-4,
         .most = 0.5,

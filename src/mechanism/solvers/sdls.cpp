@@ -81,7 +81,7 @@ constexpr std::array kParameters{ik::maxStep(45.0)};
 extern const Solver kSdls{
     .id = "sdls",
     .name = "Selective damping",
-    .summary = "Damps each singular direction by what it would cost the joints.",
+    .summary = "Holds back only where a small move of the tip would cost the joints large turns.",
     .citation = "Buss & Kim (2005), selectively damped least squares",
     .parameters = kParameters,
     .iterate = selectivelyDamped,

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string>
+#include <vector>
 
 #include "lab/palette.h"
 #include "lab/tables/bookmarks.h"
@@ -55,14 +57,46 @@ void drawBookmark(const Track& track, const lab::Bookmark& mark, const lab::Pale
   }
 }
 
+// The marks to be drawn; none where they would tell what is asked for, or are another solver's.
+std::vector<lab::Bookmark> marksOf(const lab::Lab& lab) {
+  if (lab.state().race.on || lab.isAsking() || lab.scrubsReplay()) return {};
+  return lab::bookmarks(lab.trace(), lab.result(), lab.state().choices.tolerance);
+}
+
+language::Text meaningOf(lab::BookmarkKind kind) {
+  switch (kind) {
+    case lab::BookmarkKind::iteration:
+      return language::tr(
+          "An iteration ends here: the solver tests whether the tip is near enough.");
+    case lab::BookmarkKind::rose:
+      return language::tr("An iteration ends here, and the tip is farther away than before it.");
+    case lab::BookmarkKind::limit:
+      return language::tr("It stopped here: it may do no more iterations.");
+    case lab::BookmarkKind::stalled:
+      return language::tr("It is stuck here: no joint moves any more, and the tip is not there.");
+    case lab::BookmarkKind::reached:
+      return language::tr("The tip is near enough here, for the first time.");
+  }
+  return {};
+}
+
+// What the mark near this place means, pixels; the most important one. Empty where there is none.
+std::string markAt(const Context& context, const Track& track, float x) {
+  const std::vector<lab::Bookmark> marks = marksOf(context.lab);
+  const lab::Bookmark* found = nullptr;
+  for (const lab::Bookmark& each : marks) {
+    const bool isNear = std::abs(track.x(each.step) - x) <= 5.0F * context.unit;
+    if (isNear && (!found || each.kind >= found->kind)) found = &each;
+  }
+  return found ? meaningOf(found->kind).str() : std::string();
+}
+
 // Ticks nearer to each other than a few pixels would be a grey bar: the plain ones are thinned out.
 void drawBookmarks(const Context& context, const Track& track) {
   const lab::Lab& lab = context.lab;
-  if (lab.state().race.on || lab.isAsking() || lab.scrubsReplay()) return;
   const lab::Palette& colors = lab::palette(lab.state().view.theme);
   float lastX = -1e9F;
-  for (const lab::Bookmark& mark :
-       lab::bookmarks(lab.trace(), lab.result(), lab.state().choices.tolerance)) {
+  for (const lab::Bookmark& mark : marksOf(lab)) {
     const bool isPlain = mark.kind == lab::BookmarkKind::iteration;
     const float x = track.x(mark.step);
     if (isPlain && x - lastX < 4.0F * context.unit) continue;
@@ -118,13 +152,15 @@ bool wasPressedInside(const Track& track) {
 void scrubber(const Context& context) {
   const ImVec2 size{ImGui::GetContentRegionAvail().x, 26.0F * context.unit};
   const Scrub scrub = scrubArea("scrubber", size, context.lab.cursor(), context.lab.lastCursor());
-  context.control(
-      "scrubber",
-      language::tr("The whole solve, from its start at the left. Drag to go to a step. Ticks are "
-                   "iterations, coloured dots are events such as the arrival. Drag with the right "
-                   "button to mark a range to loop. Keys: Space, then the arrows."));
   const Track track{ImGui::GetItemRectMin(), ImGui::GetItemRectMax(), 9.0F * context.unit,
                     context.lab.lastCursor()};
+  const std::string mark = markAt(context, track, ImGui::GetIO().MousePos.x);
+  constexpr language::Text kHelp = language::tr(
+      "The whole solve, from its start at the left: drag to go to a step. A tick: an iteration "
+      "ends. A dot: the tip is near enough. A triangle: it is farther away than an iteration "
+      "before. A square: it stopped without arriving. Drag with the right button to mark a range "
+      "to loop. Keys: Space, then the arrows.");
+  context.control("scrubber", mark.empty() || !ImGui::IsItemHovered() ? kHelp.str() : mark);
   const bool isRange = ImGui::IsMouseDown(ImGuiMouseButton_Right) && wasPressedInside(track);
   if (isRange) {
     dragRange(context, track);

@@ -62,9 +62,10 @@ void weightField(const Context& context, std::size_t bone, const std::string& id
              ImGuiSliderFlags_AlwaysClamp, 172.0F * context.unit)) {
     context.act(lab::SetWeight{bone, static_cast<double>(weight)});
   }
-  context.control(id + "-weight",
-                  tr("The joint's weight: 1 turns freely, 0 not at all. Where one joint "
-                     "is stiff, such as a spine, the others turn more."));
+  context.control(
+      id + "-weight",
+      tr("How willingly the joint turns: 1 freely, 0 not at all. Where one is stiff, as in a "
+         "spine, the others turn more."));
 }
 
 // In the plane joints are of two kinds; in space a list has them.

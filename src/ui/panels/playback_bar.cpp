@@ -251,8 +251,9 @@ void solveControls(const Context& context) {
   speedWidget(context);
   if (buttonBeside(context, tr("Start from here"), "start-from-here"))
     context.act(lab::StartFromHere{});
-  context.control("start-from-here", tr("Solves again from the pose on the canvas, which may be "
-                                        "half solved or posed by hand (S)."));
+  context.control("start-from-here",
+                  tr("Takes the pose that you see as the new start: solves from it "
+                     "instead of from the saved one (S)."));
   predictButton(context);
   replayButton(context);
 }

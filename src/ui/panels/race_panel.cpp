@@ -26,7 +26,9 @@ void onOff(const Context& context) {
   ImGui::SameLine(180.0F * context.unit);
   if (ImGui::Button(withId(tr("Start from here"), "race-start").c_str()))
     context.act(lab::StartFromHere{});
-  context.control("race-start", tr("Every solver starts from the pose on the canvas (S)."));
+  context.control(
+      "race-start",
+      tr("Every solver starts from the pose that you see, instead of from the saved one (S)."));
 }
 
 void steppedBy(const Context& context) {

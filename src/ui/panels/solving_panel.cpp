@@ -73,8 +73,9 @@ void restRows(const Context& context) {
                 .str()
           : std::string();
   const char* const help =
-      tr("Many poses of a long chain reach the target; this prefers the one nearest to a "
-         "rest pose. 0 is off; at 1 each iteration goes as near to it as the target allows.");
+      tr("How strongly the joints are drawn back to a pose that you like best, the rest pose. A "
+         "long chain reaches a target in many ways: this prefers the way most like that pose. 0: "
+         "not at all; 1: as like it as the target allows.");
   label(context, tr("Pull to rest"), isIdle ? why : help);
   const Greyed greyed(context, why);
   auto gain = static_cast<float>(state.choices.restGain);
@@ -124,7 +125,7 @@ void solvingPanel(const Context& context) {
 
 void stoppingSection(const Context& context) {
   if (!section(context, tr("Tolerance and rest pose"), "stopping",
-               tr("When a solve ends, and which of many poses it prefers."),
+               tr("When a solve ends, and which of many answers it prefers."),
                &lab::PanelView::stopping)) {
     return;
   }
