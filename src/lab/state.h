@@ -241,6 +241,7 @@ struct View {
   std::string language;  ///< of the window: the name of its catalogue, "ko"; empty: English
   Tab tab = Tab::setup;
   bool help = false;
+  bool helpSymbols = false;  ///< that window shows the formulas' symbols in place of the keys
   bool about = false;
   bool palette = false;  ///< every command by its name
   bool legend = false;   ///< what the marks on the canvas are; until it is pressed

@@ -1,9 +1,14 @@
 // One symbol has one meaning, whichever solver's page it stands on.
+#include "explain/symbols.h"
+
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <map>
 #include <numbers>
+#include <regex>
 #include <set>
+#include <sstream>
 #include <string>
 
 #include <gtest/gtest.h>
@@ -278,6 +283,76 @@ TEST(Symbols, WhatFormulasComputeIsInTheCode) {
   for (const char* symbol :
        {"α′", "φ", "turn", "α", "β", "θ", "b", "ratio", "ρ", "M", "B", "ε", "F"})
     EXPECT_TRUE(seen.contains(symbol)) << symbol;
+}
+
+// The texts of a formula between its quantities, without what stands behind a comma or a colon.
+std::vector<std::string> tokensOf(const std::string& formula) {
+  std::string text = formula.substr(0, std::min(formula.find(','), formula.find(':')));
+  text = std::regex_replace(text, std::regex("\\$[A-Za-z0-9_]+"), " ");
+  for (const char* between : {"(", ")",  "|", "[", "]", "·", "−", "≤", "≥", "←", "=", "+",
+                              "√", "⁻¹", "²", "°", "π", "0", "1", "2", "3", "4", "6", "8"}) {
+    for (std::size_t at = text.find(between); at != std::string::npos; at = text.find(between))
+      text.replace(at, std::string(between).size(), " ");
+  }
+  std::istringstream words(text);
+  return {std::istream_iterator<std::string>(words), {}};
+}
+
+// Help lists them, and a tooltip tells what the pointer rests on.
+TEST(Symbols, AllThatFormulasHaveHaveAMeaning) {
+  std::set<std::string> seen;
+  std::set<std::string> missing;
+  std::set<std::string> texts;
+  const std::set<std::string> functions{"cos", "sin", "atan",   "z",  "axis",
+                                        "for", "all", "joints", "at", "once"};
+  forEveryStep([&](const Explained& explained, std::size_t cursor, const std::string& name) {
+    const explain::Explanation explanation = explained.at(cursor);
+    for (const explain::Quantity& each : explanation.quantities) {
+      seen.insert(each.symbol);
+      if (explain::meaningOf(each.symbol).empty()) missing.insert(each.symbol + " of " + name);
+    }
+    for (const explain::Formula& formula : explanation.formulas) {
+      const bool isFormula = formula.text.find(" = ") != std::string::npos ||
+                             formula.text.find("←") != std::string::npos;
+      if (!texts.insert(formula.text).second) continue;
+      for (const std::string& token : tokensOf(formula.text)) {
+        const bool isGreek = std::ranges::any_of(token, [](char c) { return c < 0; });
+        if (functions.contains(token) || (!isFormula && !isGreek)) continue;
+        if (token == "Δθ" || token == "→") continue;
+        seen.insert(token);
+        if (explain::meaningOf(token).empty())
+          missing.insert(token + " in " + formula.text + " of " + name);
+      }
+    }
+  });
+  EXPECT_GT(seen.size(), 80U);
+  for (const std::string& each : missing) ADD_FAILURE() << each;
+}
+
+TEST(Symbols, OneIsFoundWhereThePointerRests) {
+  const std::string text = "θ ← θ − step·g";
+  EXPECT_EQ(explain::symbolAt(text, 0, false), "θ");
+  EXPECT_EQ(explain::symbolAt(text, text.size() - 1, false), "g");
+  EXPECT_EQ(explain::symbolAt(text, text.find("step") + 2, false), "step");
+  EXPECT_EQ(explain::symbolAt(text, text.find("←"), false), "");
+  EXPECT_EQ(explain::symbolAt("a joint", 0, true), "") << "a word";
+  EXPECT_EQ(explain::symbolAt("by σ", 3, true), "σ");
+  EXPECT_EQ(explain::meaningOf("l₁₂").view(), explain::meaningOf("l").view());
+  EXPECT_EQ(explain::meaningOf("turn′").view(), explain::meaningOf("turn").view());
+  EXPECT_NE(explain::meaningOf("α′").view(), explain::meaningOf("α").view());
+  EXPECT_EQ(explain::meaningOf("hexagon").view(), "");
+}
+
+// Each once, and none but what formulas and code have.
+TEST(Symbols, StandOnceInTheList) {
+  std::set<std::string> all;
+  for (const explain::SymbolGroup& group : explain::symbolGroups()) {
+    for (const explain::Symbol& each : group.symbols) {
+      EXPECT_TRUE(all.insert(each.symbol.str()).second) << each.symbol.view();
+      EXPECT_FALSE(each.meaning.empty()) << each.symbol.view();
+    }
+  }
+  for (const char* symbol : {"φ", "α′", "E", "R", "ratio", "θ"}) EXPECT_TRUE(all.contains(symbol));
 }
 
 // The two sides of the elbow: which it is, and why, is said where s is used.

@@ -70,6 +70,32 @@ TEST(FormulaPanel, ASymbolUnderThePointerIsHighlighted) {
   EXPECT_EQ(driver.highlight, "");
 }
 
+// Of a formula that no quantity stands in: the table of symbols tells.
+TEST(FormulaPanel, ASymbolUnderThePointerIsExplained) {
+  Driver driver;
+  driver.explanation.emplace();
+  driver.explanation->formulas.push_back({"ψ ← ψ − step·g", ""});
+  show(driver, Tab::explain);
+  const std::vector<ui_test::Text> texts = driver.read();
+  const auto found = std::ranges::find_if(
+      texts, [](const ui_test::Text& each) { return each.text.starts_with("ψ"); });
+  ASSERT_NE(found, texts.end());
+  driver.moveTo({found->box.x + 3.0F, found->box.y + 0.5F * found->box.height});
+  driver.frames(3);
+  EXPECT_NE(driver.screen().find("directionoftheframe"), std::string::npos);
+}
+
+TEST(Help, ListsTheSymbolsOfFormulas) {
+  Driver driver;
+  driver.lab.apply(lab::SetView{&lab::View::help, true});
+  driver.frames(3);
+  EXPECT_EQ(driver.screen().find("interiorangleatA"), std::string::npos);
+  driver.click("help-symbols");
+  driver.frames(3);
+  EXPECT_NE(driver.screen().find("interiorangleatA"), std::string::npos);
+  EXPECT_NE(driver.screen().find("thebone'slengthasapartofd"), std::string::npos);
+}
+
 // Wider than the panel it goes on in the next row, and nothing is cut.
 TEST(FormulaPanel, ALongFormulaIsBrokenBetweenWords) {
   Driver driver;

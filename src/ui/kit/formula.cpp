@@ -1,10 +1,30 @@
 #include "ui/kit/formula.h"
 
 #include "explain/formula_layout.h"
+#include "explain/symbols.h"
 
 namespace ui {
 
-std::string formulaLine(const std::vector<explain::Piece>& pieces, const FormulaStyle& style) {
+namespace {
+
+// The symbol under the pointer in a word that is no quantity.
+std::string symbolUnder(const std::string& word, float x, bool isProse) {
+  for (std::size_t i = 0; i < word.size(); ++i) {
+    const bool isStart = (static_cast<unsigned char>(word[i]) & 0xC0U) != 0x80U;
+    const std::size_t end = i + 1;
+    if (!isStart) continue;
+    std::size_t next = end;
+    while (next < word.size() && (static_cast<unsigned char>(word[next]) & 0xC0U) == 0x80U) ++next;
+    if (x >= ImGui::CalcTextSize(word.c_str(), word.c_str() + next).x) continue;
+    return std::string(explain::symbolAt(word, i, isProse));
+  }
+  return {};
+}
+
+}  // namespace
+
+FormulaHit formulaLine(const std::vector<explain::Piece>& pieces, const FormulaStyle& style,
+                       bool isProse) {
   const float em = ImGui::GetFontSize();
   const explain::WidthOf widthOf = [em](std::string_view text) {
     return ImGui::CalcTextSize(text.data(), text.data() + text.size()).x / em;
@@ -13,12 +33,18 @@ std::string formulaLine(const std::vector<explain::Piece>& pieces, const Formula
       explain::layOut(pieces, ImGui::GetContentRegionAvail().x / em, widthOf);
   const ImVec2 corner = ImGui::GetCursorScreenPos();
   ImDrawList* const list = ImGui::GetWindowDrawList();
-  std::string hovered;
+  FormulaHit hit;
   for (const explain::FormulaLayout::Word& word : layout.words) {
     const ImVec2 low{corner.x + em * word.left, corner.y + em * (word.middle - 0.5F)};
     const ImVec2 high{low.x + em * word.width, low.y + em};
     const bool isQuantity = !word.id.empty();
-    if (isQuantity && ImGui::IsMouseHoveringRect(low, high)) hovered = word.id;
+    if (ImGui::IsMouseHoveringRect(low, high)) {
+      hit = isQuantity
+                ? FormulaHit{word.id, word.text}
+                : FormulaHit{{}, symbolUnder(word.text, ImGui::GetMousePos().x - low.x, isProse)};
+    }
+    // Behind a comma words follow: "all σ ≥ Cutoff".
+    isProse = isProse || (!isQuantity && word.text.find_first_of(",:") != std::string::npos);
     if (isQuantity && word.id == style.highlighted) {
       const float margin = 0.12F * em;
       list->AddRectFilled({low.x - margin, low.y}, {high.x + margin, high.y}, style.highlightInk,
@@ -32,7 +58,7 @@ std::string formulaLine(const std::vector<explain::Piece>& pieces, const Formula
                   explain::kBarThickness * em);
   }
   ImGui::Dummy({em * layout.width, em * layout.height});
-  return ImGui::IsItemHovered() ? hovered : std::string();
+  return ImGui::IsItemHovered() ? hit : FormulaHit();
 }
 
 }  // namespace ui

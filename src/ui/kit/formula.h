@@ -20,9 +20,15 @@ struct FormulaStyle {
   std::string highlighted;  ///< its id
 };
 
+/// What the pointer rests on.
+struct FormulaHit {
+  std::string id;      ///< of a quantity; else empty
+  std::string symbol;  ///< as it is shown, with an id or without; empty: nothing
+};
+
 /// Submits one line with these pieces, and fractions with their bars. A line wider than the window
-/// takes several rows, the later ones indented. Returns the id of the quantity under the pointer;
-/// empty if there is none.
-std::string formulaLine(const std::vector<explain::Piece>& pieces, const FormulaStyle& style);
+/// takes several rows, the later ones indented. `isProse`: see explain::symbolAt().
+FormulaHit formulaLine(const std::vector<explain::Piece>& pieces, const FormulaStyle& style,
+                       bool isProse);
 
 }  // namespace ui

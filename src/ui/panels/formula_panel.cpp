@@ -1,6 +1,7 @@
 #include <imgui_versions.h>
 
 #include "explain/formula.h"
+#include "explain/symbols.h"
 #include "lab/palette.h"
 #include "lab/words/words.h"
 #include "language/language.h"
@@ -11,6 +12,7 @@
 
 namespace ui {
 
+using language::fill;
 using language::tr;
 namespace {
 
@@ -72,18 +74,37 @@ void titleLine(const Context& context) {
 }
 
 void formulaLines(const Context& context, const explain::Formula& formula, FormulaStyle& style,
-                  std::string& hovered) {
+                  FormulaHit& hovered) {
   using Kind = explain::FormulaLine::Kind;
   const auto lines =
       explain::linesOf(formula, *context.explanation, context.lab.state().view.degrees);
+  // "θ ← θ − step·g" is no equation for linesOf(), and a formula all the same.
+  const bool isEquation =
+      formula.text.find("←") != std::string::npos || !explain::sidesOf(formula.text).left.empty();
   for (const explain::FormulaLine& line : lines) {
     const bool isIndented = line.kind == Kind::substitution || line.kind == Kind::result;
     if (isIndented) ImGui::Indent(14.0F * context.unit);
-    const std::string id = formulaLine(line.pieces, style);
-    if (!id.empty()) hovered = id;
+    const FormulaHit hit =
+        formulaLine(line.pieces, style, line.kind == Kind::sentence && !isEquation);
+    if (!hit.symbol.empty()) hovered = hit;
     if (isIndented) ImGui::Unindent(14.0F * context.unit);
   }
   if (lines.size() > 1) ImGui::Dummy({0.0F, 3.0F * context.unit});
+}
+
+// What the symbol means here, and what it stands for on every page.
+void symbolTooltip(const Context& context, const FormulaHit& hit) {
+  if (hit.symbol.empty()) return;
+  const explain::Quantity* const quantity = context.explanation->find(hit.id);
+  const std::string symbol = quantity ? quantity->symbol : hit.symbol;
+  const std::string meaning = explain::meaningOf(symbol);
+  std::string text = symbol + ": " + (quantity ? quantity->help : meaning);
+  if (quantity && !meaning.empty() && meaning != quantity->help)
+    // Translators: {symbol}: of a formula, as "φ"; behind what it is in this step.
+    text += "\n" +
+            fill(tr("{symbol} in general: {meaning}"), {{"symbol", symbol}, {"meaning", meaning}});
+  constexpr float kWidth = 26.0F;  // heights of type
+  ImGui::SetTooltip("%s", intoLines(text, kWidth * ImGui::GetFontSize()).c_str());
 }
 
 // Why there are no formulas, and how to see some.
@@ -115,16 +136,14 @@ void formulaPanel(const Context& context) {
   FormulaStyle style{ImGui::GetColorU32(color(colors.text)), symbolInk,
                      ImGui::GetColorU32(color(colors.current, 0.25F)),
                      context.highlight ? *context.highlight : std::string()};
-  std::string hovered;
+  FormulaHit hovered;
   beginReading();
   for (const explain::Formula& formula : context.explanation->formulas) {
     formulaLines(context, formula, style, hovered);
   }
   endReading();
-  if (context.highlight && ImGui::IsWindowHovered()) *context.highlight = hovered;
-  if (const explain::Quantity* quantity = context.explanation->find(hovered)) {
-    ImGui::SetTooltip("%s: %s", quantity->symbol.c_str(), quantity->help.c_str());
-  }
+  if (context.highlight && ImGui::IsWindowHovered()) *context.highlight = hovered.id;
+  symbolTooltip(context, hovered);
 }
 
 }  // namespace ui

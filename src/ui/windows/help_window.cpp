@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -7,11 +8,13 @@
 #include <imgui_stdlib.h>
 #include <imgui_versions.h>
 
+#include "explain/symbols.h"
 #include "lab/palette.h"
 #include "language/language.h"
 #include "ui/keys/commands.h"
 #include "ui/keys/key_text.h"
 #include "ui/keys/letters.h"
+#include "ui/kit/choice_buttons.h"
 #include "ui/kit/floating.h"
 #include "ui/kit/widgets.h"
 #include "ui/windows/windows.h"
@@ -50,15 +53,7 @@ bool has(std::string_view text, std::string_view part) {
 }
 
 // The groups with a row that contains `filter`; a group with such a name keeps all of its rows.
-std::vector<Group> groupsOf(const std::string& filter) {
-  std::vector<Group> all{{tr("Mouse"), {}}};
-  for (const MouseHelp& each : kMouse) all[0].rows.push_back({each.what, each.does});
-  for (const Command& command : commands()) {
-    const std::string name = nameOf(command.group);
-    auto found = std::ranges::find(all, name, &Group::name);
-    if (found == all.end()) found = all.insert(all.end(), Group{name, {}});
-    found->rows.push_back({keyText(command.key), command.help, command.key});
-  }
+std::vector<Group> filtered(std::vector<Group> all, const std::string& filter) {
   for (Group& group : all) {
     if (has(group.name, filter)) continue;
     std::erase_if(group.rows, [&](const KeyRow& row) {
@@ -67,6 +62,38 @@ std::vector<Group> groupsOf(const std::string& filter) {
   }
   std::erase_if(all, [](const Group& group) { return group.rows.empty(); });
   return all;
+}
+
+std::vector<Group> keyGroups() {
+  std::vector<Group> all{{tr("Mouse"), {}}};
+  for (const MouseHelp& each : kMouse) all[0].rows.push_back({each.what, each.does});
+  for (const Command& command : commands()) {
+    const std::string name = nameOf(command.group);
+    auto found = std::ranges::find(all, name, &Group::name);
+    if (found == all.end()) found = all.insert(all.end(), Group{name, {}});
+    found->rows.push_back({keyText(command.key), command.help, command.key});
+  }
+  return all;
+}
+
+std::vector<Group> symbolGroups() {
+  std::vector<Group> all;
+  for (const explain::SymbolGroup& group : explain::symbolGroups()) {
+    Group& own = all.emplace_back(Group{group.title, {}});
+    for (const explain::Symbol& each : group.symbols)
+      own.rows.push_back({each.symbol, each.meaning});
+  }
+  return all;
+}
+
+void pageButtons(const Context& context) {
+  constexpr std::array kPages{
+      Choice{false, tr("Keys and mouse"), "help-keys", tr("What every key does, and the mouse.")},
+      Choice{true, tr("Symbols"), "help-symbols",
+             tr("What φ, α′, E, R and the other symbols of formulas and code mean.")}};
+  const bool now = context.lab.state().view.helpSymbols;
+  if (const auto page = choiceButtons(context, kPages, now))
+    context.act(lab::SetView{&lab::View::helpSymbols, *page});
 }
 
 void draw(const Group& group, float keys, ImVec4 dim) {
@@ -148,8 +175,11 @@ void helpWindow(const Context& context) {
                                &lab::PanelView::helpAt})) {
     context.act(lab::SetView{&lab::View::help, false});
   }
+  const bool isOfSymbols = context.lab.state().view.helpSymbols;
+  pageButtons(context);
   if (context.searches) filterField(context);
-  const std::vector<Group> groups = groupsOf(context.searches ? context.searches->keys : "");
+  const std::vector<Group> groups = filtered(isOfSymbols ? symbolGroups() : keyGroups(),
+                                             context.searches ? context.searches->keys : "");
   // The small type: nearly all keys are seen at once; on a small screen they scroll.
   const TypeSize type = smallType();
   imgui::pushFont(type.font);
@@ -159,7 +189,9 @@ void helpWindow(const Context& context) {
   beginFlatChild("keys", 0.0F);
   draw(context, groups);
   if (groups.empty()) {
-    ImGui::TextDisabled("%s", tr("No key has these letters in its name or description.").c_str());
+    ImGui::TextDisabled(
+        "%s", isOfSymbols ? tr("No symbol has these letters in its name or meaning.").c_str()
+                          : tr("No key has these letters in its name or description.").c_str());
   }
   ImGui::EndChild();
   ImGui::PopStyleVar(2);

@@ -290,8 +290,17 @@ void helpMenu(const Context& context) {
              tr("Finds every command, solver, preset and page by its name, and does it.")})) {
     context.act(lab::SetView{&lab::View::palette, true});
   }
-  if (entry(context, {"menu-help", tr("Keys and mouse"), "F1", kKeysHelp, view.help})) {
-    context.act(lab::SetView{&lab::View::help, !view.help});
+  const bool showsKeys = view.help && !view.helpSymbols;
+  if (entry(context, {"menu-help", tr("Keys and mouse"), "F1", kKeysHelp, showsKeys})) {
+    context.act(lab::SetView{&lab::View::helpSymbols, false});
+    context.act(lab::SetView{&lab::View::help, !showsKeys});
+  }
+  const bool showsSymbols = view.help && view.helpSymbols;
+  if (entry(context, {"menu-symbols", tr("Symbols"), "",
+                      tr("What φ, α′, E, R and the other symbols of formulas and code mean."),
+                      showsSymbols})) {
+    context.act(lab::SetView{&lab::View::helpSymbols, true});
+    context.act(lab::SetView{&lab::View::help, !showsSymbols});
   }
   toggle(
       context, "menu-legend", tr("Legend on the canvas"), "", &lab::View::legend,
