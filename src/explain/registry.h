@@ -17,6 +17,7 @@ const SolverRecord* recordOf(const ik::SolverInfo& solver);
 struct Why {
   language::Text works;
   language::Text fails;
+  language::Text like{};  ///< which solver takes the same steps, and what parts them; mostly empty
 };
 
 /// Empty for a solver that the table does not have.

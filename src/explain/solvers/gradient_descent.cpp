@@ -403,7 +403,12 @@ constexpr Why kWhy{
     tr("Only the slope of the present pose counts. In a long flat valley the steps become tiny "
        "and hundreds of iterations pass. Where the slope is zero the method stops: on a "
        "straight chain that points at the target, or between limits at a place that is not the "
-       "best one.")};
+       "best one."),
+    tr("On free joints in the plane its steps are those of the Jacobian transpose until one is "
+       "capped or shortened. The rules for that part the two: this one caps turns at 180°, begins "
+       "each iteration with the whole step, and at limits asks for a gain in proportion to what "
+       "they let through. The other caps at 90°, begins with the part taken last, and is content "
+       "with any gain.")};
 
 }  // namespace
 

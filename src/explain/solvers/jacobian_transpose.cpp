@@ -52,7 +52,12 @@ constexpr Why kWhy{
     tr("J holds for small turns only, so a long step overshoots and has to be shortened. The "
        "long levers near the base do most of the work, and the last stretch takes many "
        "iterations. Joints on one line with tip and target have no lever across the pull: such "
-       "a chain stalls.")};
+       "a chain stalls."),
+    tr("On free joints in the plane its steps are those of gradient descent until one is capped or "
+       "shortened. The rules for that part the two: this one caps turns at 90°, begins each "
+       "iteration with the part taken last, and is content with any gain. The other caps at 180°, "
+       "begins with the whole step, and at limits asks for a gain in proportion to what they let "
+       "through.")};
 
 }  // namespace
 

@@ -48,7 +48,38 @@ std::vector<std::size_t> iterationEnds(const ik::Trace& trace) {
   return ends;
 }
 
+// From the end on: two that differ mostly differ there.
+bool haveSamePoses(const Runner& a, const Runner& b) {
+  if (a.iterationEnds.size() != b.iterationEnds.size()) return false;
+  constexpr double kSame = 1e-9;  // of the distance between base and farthest joint
+  ik::TraceState one;
+  ik::TraceState other;
+  for (std::size_t i = a.iterationEnds.size(); i-- > 0;) {
+    a.trace.at(a.iterationEnds[i], one);
+    b.trace.at(b.iterationEnds[i], other);
+    double size = 0.0;
+    double apart = 0.0;
+    for (std::size_t j = 0; j < one.joints.size(); ++j) {
+      size = std::max(size, glm::distance(one.joints[0], one.joints[j]));
+      apart = std::max(apart, glm::distance(one.joints[j], other.joints[j]));
+    }
+    if (apart > kSame * size) return false;
+  }
+  return true;
+}
+
 }  // namespace
+
+// One that did nothing at all is like every other such one, which says nothing.
+void Race::findSame() {
+  for (std::size_t i = 0; i < runners_.size(); ++i) {
+    runners_[i].same.reset();
+    if (runners_[i].iterationEnds.size() < 2) continue;
+    for (std::size_t j = 0; j < i && !runners_[i].same; ++j) {
+      if (haveSamePoses(runners_[j], runners_[i])) runners_[i].same = j;
+    }
+  }
+}
 
 std::size_t Runner::length(bool byIteration) const {
   return (byIteration ? iterationEnds.size() : trace.size()) - 1;
@@ -84,6 +115,7 @@ void Race::run(const Scene& scene, const ik::Pose& start, const Choices& choices
     runOne(problem, start, settings, runner);
   }
   runners_.resize(used);
+  findSame();
 }
 
 void Race::show(std::size_t cursor, bool byIteration) {

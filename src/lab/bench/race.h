@@ -21,6 +21,8 @@ struct Runner {
       0.0;  ///< the joints' paths from iteration to iteration, added up, scene units
   std::vector<std::size_t> iterationEnds;  ///< step index after each iteration; [0] is the start
   ik::TraceState shown;                    ///< at the race's cursor
+  /// The first runner, by its place, whose poses are this one's after every iteration.
+  std::optional<std::size_t> same{};
 
   /// The step that is shown when the race stands at `cursor`; its own last one when it is done.
   [[nodiscard]] std::size_t stepAt(std::size_t cursor, bool byIteration) const;
@@ -43,6 +45,7 @@ class Race {
   [[nodiscard]] bool isOver() const { return isOver_; }
 
  private:
+  void findSame();
   void runOne(const ik::Problem& problem, const ik::Pose& start, const ik::Settings& settings,
               Runner& runner);
 

@@ -139,6 +139,12 @@ void figureRow(const Context& context, std::size_t place) {
   swatch(context, runner.solver, true, ImGui::GetTextLineHeight());
   wrapped(name, color(isThere ? colors.text : colors.asText(colors.warning)));
   context.note("race-status-" + id);
+  if (runner.same) {
+    const std::string other = lab::runnerName(race, race.runners()[*runner.same]);
+    // Translators: in a race, below the name of a solver that took the same steps as {solver}.
+    wrapped(fill(tr("= {solver}"), {{"solver", other}}), color(colors.dimText));
+    context.note("race-same-" + id);
+  }
   // Translators: how a solver ended in a race, "CCD: Reached."
   tooltip(context, fill(tr("{solver}: {status}."), {{"solver", name}, {"status", status}}));
   for (const Column& column : kColumns) {

@@ -24,6 +24,7 @@ std::vector<std::string> paragraphs(const lab::Lab& lab) {
   const explain::Why why = explain::whyOf(lab.solver());
   if (why.works.empty()) return {};
   std::vector<std::string> all{why.works.str(), why.fails.str()};
+  if (!why.like.empty()) all.push_back(why.like.str());
   if (isMirrored(lab.state().scene.chain)) all.emplace_back(explain::whyMirrorsMatter());
   return all;
 }

@@ -1,8 +1,12 @@
 // Gradient descent: its direction, its step and its line search.
+#include <algorithm>
+
 #include <gtest/gtest.h>
 
+#include "support/explaining.h"
 #include "support/random_source.h"
 #include "support/solving.h"
+#include "support/space_explaining.h"
 
 namespace {
 
@@ -144,6 +148,65 @@ TEST(GradientDescent, ReachesMostTargetsFromAnywhere) {
     reached += support::solve(solver(), task).result.status == ik::Status::reached ? 1 : 0;
   }
   EXPECT_GE(reached, 195);
+}
+
+// The largest way between joints of two poses.
+double apart(const ik::TraceState& a, const ik::TraceState& b) {
+  double most = 0.0;
+  for (std::size_t i = 0; i < a.joints.size(); ++i)
+    most = std::max(most, glm::distance(a.joints[i], b.joints[i]));
+  return most;
+}
+
+struct Compared {
+  int same = 0;       // steps alike, before anything parts the two
+  int parted = 0;     // problems in which they part later
+  double most = 0.0;  // of the steps before that, scene units
+};
+
+// Steps of both side by side, until one is capped or shortened.
+Compared besideTranspose(bool isFlat) {
+  Compared all;
+  const ik::SolverInfo& other = support::solverNamed("jacobian-transpose");
+  for (std::uint64_t seed = 0; seed < 200; ++seed) {
+    const std::size_t bones = 2 + seed % 5;
+    Case mine = isFlat ? support::ordinaryCase(solver(), seed, bones)
+                       : support::ordinarySpaceCase(solver(), seed, bones);
+    mine.settings.iterations = 40;
+    Case theirs = mine;
+    theirs.settings.parameters = ik::defaultParameters(other);
+    ik::Trace down;
+    ik::Trace pulled;
+    support::solve(solver(), mine, &down);
+    support::solve(other, theirs, &pulled);
+    const std::size_t both = std::min(down.size(), pulled.size());
+    std::size_t step = 1;
+    for (; step < both; ++step) {
+      const ik::StepNotes ours = down.notes(step);
+      const ik::StepNotes others = pulled.notes(step);
+      if (ours.refused > 0 || others.refused > 0 || ours.holds.cap || others.holds.cap) break;
+      if (others.step < 1.0) break;
+      all.most = std::max(all.most, apart(down.at(step), pulled.at(step)));
+      ++all.same;
+    }
+    for (; step < both; ++step) {
+      if (apart(down.at(step), pulled.at(step)) < 1e-3) continue;
+      ++all.parted;
+      break;
+    }
+  }
+  return all;
+}
+
+// What the page Explain says of both: on free joints in the plane their steps are the same as long
+// as neither is capped or shortened; then the rules for that part them. In space they are the same
+// to first order alone.
+TEST(GradientDescent, TakesTheStepsOfTheJacobianTransposeUntilOneIsShortened) {
+  const Compared flat = besideTranspose(true);
+  EXPECT_LT(flat.most, 1e-9);
+  EXPECT_GT(flat.same, 1000);
+  EXPECT_GT(flat.parted, 20);
+  EXPECT_GT(besideTranspose(false).most, 0.01);
 }
 
 }  // namespace

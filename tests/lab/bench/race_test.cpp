@@ -110,6 +110,31 @@ TEST(Race, JointTravelIsTheSumOfThePathsFromIterationToIteration) {
   }
 }
 
+// On free joints in the plane these two take the same steps; CCD does not.
+TEST(Race, SaysWhoTakesTheSameSteps) {
+  Lab lab = support::labWith("ccd", {1.0, 0.8, 0.6}, {0.4, 0.3, 0.2}, {1.6, 1.0, 0.0});
+  RaceChoices race = lab.state().race;
+  race.on = true;
+  race.solvers.assign(ik::solvers().size(), false);
+  for (const char* id : {"ccd", "gradient-descent", "jacobian-transpose"})
+    race.solvers[support::solverIndex(id)] = true;
+  lab.apply(SetRace{race});
+  const auto& runners = lab.race().runners();
+  ASSERT_EQ(runners.size(), 3U);
+  EXPECT_FALSE(runners[0].same);
+  EXPECT_FALSE(runners[1].same);
+  ASSERT_EQ(runners[2].same, std::optional<std::size_t>(1));
+  for (std::size_t i = 0; i < runners[1].trace.size(); ++i) {
+    const auto one = runners[1].trace.at(i).joints;
+    const auto other = runners[2].trace.at(i).joints;
+    for (std::size_t j = 0; j < one.size(); ++j) EXPECT_LT(glm::distance(one[j], other[j]), 1e-9);
+  }
+  // Here a step is shortened, and their iterations differ in number.
+  lab.apply(lab::SetTarget{{1.2, 1.3, 0.0}});
+  EXPECT_NE(lab.race().runners()[1].result.iterations, lab.race().runners()[2].result.iterations);
+  EXPECT_FALSE(lab.race().runners()[2].same);
+}
+
 TEST(Race, OnlyChosenSolversRunAndThoseThatCannotAreLeftOut) {
   Lab lab = racing(0, true);
   RaceChoices race = lab.state().race;
