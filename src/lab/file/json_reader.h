@@ -4,7 +4,6 @@
 
 #include <array>
 #include <cstddef>
-#include <cstddef>
 #include <initializer_list>
 #include <map>
 #include <set>

@@ -14,7 +14,7 @@
 
 namespace lab {
 
-using language::fill, language::tr;
+using language::tr;
 
 namespace {
 

@@ -32,7 +32,7 @@ class HostKeys : public testing::Test {
     host_ = std::make_unique<app::ImGuiHost>(*window_, app::FontFiles{font, font});
     input_.size = {640, 480};
     input_.mouse = {-1.0, -1.0};
-    host_->navigate(true);
+    host_->navigate(true, true);
     for (int i = 0; i < 3; ++i) frame();  // the field takes the focus
     ASSERT_TRUE(isTypedInto_);
   }
