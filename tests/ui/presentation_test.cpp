@@ -9,6 +9,7 @@
 #include "support/lab_driving.h"
 #include "ui/driver.h"
 #include "ui/keys/commands.h"
+#include "ui/windows/windows.h"
 
 namespace {
 
@@ -109,6 +110,46 @@ TEST_F(Presentation, TheRingAroundThePointerCrossesNoLabel) {
   draw({&label, 1});
   EXPECT_EQ(onLabel, 0U);
   EXPECT_GT(all, whole / 2) << "the rest is there";
+  driver.dialog = nullptr;
+}
+
+TEST(PresentingScale, TypeHasTheSameShareOfALargerWindow) {
+  const double usual = ui::presentingScale(1280.0, 720.0) / 720.0;
+  EXPECT_NEAR(ui::presentingScale(1920.0, 1080.0) / 1080.0, usual, 1e-12);
+  EXPECT_NEAR(ui::presentingScale(3840.0, 2160.0) / 2160.0, usual, 1e-12);
+  const double least = ui::presentingScale(1280.0, 720.0);
+  EXPECT_GT(least, 1.0);
+  EXPECT_EQ(ui::presentingScale(1280.0, 1080.0), least) << "as wide: lines would not fit";
+  EXPECT_EQ(ui::presentingScale(640.0, 480.0), least);
+}
+
+// What stands in the notes of the scene, in the corner that the chain leaves free.
+TEST_F(Presentation, TheCardNeverLiesOverTheChain) {
+  driver.lab = support::labWith("ccd", "Three bones");
+  driver.lab.apply(lab::SetView{&lab::View::presenting, true});
+  driver.lab.apply(lab::SetView{&lab::View::notesCard, false});
+  std::vector<glm::vec2> drawn;
+  driver.dialog = [&](const ui::Context& context) {
+    ui::Context seen = context;
+    seen.drawn = drawn;
+    ui::notesCard(seen, driver.canvas);
+  };
+  driver.frames(3);
+  const ui::Rect usual = driver.widgets.at("notes-card");
+  EXPECT_GT(usual.x, 640.0F);
+  const ui::Rect& canvas = driver.canvas;
+  const float bottom = canvas.y + 0.9F * canvas.height;
+  drawn = {{1000.0F, bottom}};
+  driver.frames(3);
+  EXPECT_LT(driver.widgets.at("notes-card").x, 640.0F);
+  drawn.emplace_back(200.0F, bottom);
+  driver.frames(3);
+  EXPECT_GT(driver.widgets.at("notes-card").x, 640.0F);
+  EXPECT_LT(driver.widgets.at("notes-card").y, canvas.y + 0.5F * canvas.height);
+  drawn.emplace_back(200.0F, canvas.y + 40.0F);
+  drawn.emplace_back(1000.0F, canvas.y + 40.0F);
+  driver.frames(3);
+  EXPECT_FALSE(driver.has("notes-card")) << "no corner is free";
   driver.dialog = nullptr;
 }
 

@@ -1,9 +1,13 @@
 #include "app/canvas/fit.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
+#include <glm/geometric.hpp>
+
 #include "draw/list/camera.h"
+#include "lab/creature/creature.h"
 
 namespace app {
 namespace {
@@ -30,6 +34,22 @@ lab::SetCamera fittedCamera(const lab::Lab& lab, const glm::dvec2& size) {
   return draw::actionOf(draw::fittedInSpace(subjectOf(lab), now, view.space.fitDistance));
 }
 
+// The other chains as they stand, and the selected one in the steps of its solve.
+std::vector<glm::dvec3> pointsOfSolve(const lab::Lab& lab) {
+  constexpr std::size_t kMostSteps = 64;
+  std::vector<glm::dvec3> points;
+  const auto add = [&](const std::vector<glm::dvec3>& joints) {
+    points.insert(points.end(), joints.begin(), joints.end());
+  };
+  for (const lab::OtherChain& each : lab.state().otherChains) {
+    add(ik::forwardKinematics(each.scene.chain, each.shown));
+    points.push_back(each.scene.target);
+  }
+  const std::size_t stride = 1 + lab.trace().size() / kMostSteps;
+  for (std::size_t i = 0; i < lab.trace().size(); i += stride) add(lab.trace().at(i).joints);
+  return points;
+}
+
 bool isSeenWhole(const lab::Lab& lab, const glm::dvec2& size, double margin) {
   const draw::Camera camera = draw::cameraOf(lab.state().view, size);
   const auto isSeen = [&](const glm::dvec3& world) {
@@ -42,7 +62,14 @@ bool isSeenWhole(const lab::Lab& lab, const glm::dvec2& size, double margin) {
 }  // namespace
 
 void fitIfAsked(lab::Lab& lab, const glm::dvec2& size) {
-  if (lab.state().view.fit) lab.apply(fittedCamera(lab, size));
+  constexpr double kPresentedShare = 0.7;
+  const lab::View before = lab.state().view;
+  if (!before.fit) return;
+  lab.apply(fittedCamera(lab, size));
+  const bool isFree = before.fitHeight == 0.0 && before.space.fitDistance == 0.0;
+  if (before.presenting && isFree && !before.map.on && !lab.creature()) {
+    comeNear(lab, size, kPresentedShare, pointsOfSolve(lab));
+  }
 }
 
 void fitIfCovered(lab::Lab& lab, const glm::dvec2& size, double margin) {
@@ -72,6 +99,37 @@ void comeNear(lab::Lab& lab, const glm::dvec2& size, double share,
     const draw::Camera panned = camera.pannedBy(middle - 0.5 * (low + high));
     lab.apply(draw::actionOf(panned.zoomedAt(middle, zoom)));
   }
+}
+
+std::vector<glm::vec2> drawnPoints(const lab::Lab& lab, const ui::Rect& canvas, double unit) {
+  constexpr double kApart = 12.0;  // points
+  const draw::Camera camera = draw::cameraOf(lab.state().view, {canvas.width, canvas.height});
+  std::vector<glm::vec2> points;
+  const auto at = [&](const glm::dvec3& world) {
+    return glm::vec2(canvas.x, canvas.y) + glm::vec2(camera.toCanvas(world));
+  };
+  const auto add = [&](const std::vector<glm::dvec3>& joints) {
+    for (std::size_t i = 0; i + 1 < joints.size(); ++i) {
+      const glm::vec2 from = at(joints[i]);
+      const glm::vec2 way = at(joints[i + 1]) - from;
+      const double parts = std::ceil(glm::length(glm::dvec2(way)) / (kApart * unit));
+      const int count = static_cast<int>(std::clamp(parts, 1.0, 200.0));
+      for (int part = 0; part <= count; ++part) {
+        points.push_back(from + way * (static_cast<float>(part) / static_cast<float>(count)));
+      }
+    }
+  };
+  add(lab.shown().joints);
+  if (const lab::Creature* const creature = lab.creature()) {
+    for (std::size_t i = 0; i < creature->legs().size(); ++i) {
+      add(ik::forwardKinematics(creature->chainOf(i), creature->legs()[i].pose));
+    }
+  } else if (lab.trace().size() > 0) {
+    add(lab.trace().at(0).joints);
+    add(lab.trace().at(lab.trace().size() - 1).joints);
+  }
+  points.push_back(at(lab.goal()));
+  return points;
 }
 
 }  // namespace app

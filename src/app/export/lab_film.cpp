@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "app/export/picture_file.h"
+#include "lab/words/words.h"
 
 namespace app {
 namespace {
@@ -25,6 +26,7 @@ LabFilm::LabFilm(Program& program, const gl::Framebuffer& framebuffer, const Fil
     plan_.to = std::clamp(plan_.to, plan_.from, lab.lastCursor());
     left_ = framesOfStep(0);
   }
+  say();
   settle(program_, framebuffer_, scale_);
 }
 
@@ -38,7 +40,16 @@ int LabFilm::framesOfStep(int step) const {
   return static_cast<int>(std::lround((step + 1) * frames) - std::lround(step * frames));
 }
 
+// Else the bar says it.
+void LabFilm::say() const {
+  if (program_.showsUi() || program_.lab().isWalking()) return;
+  FrameStyle style = program_.style();
+  style.caption = lab::sentenceOnShow(program_.lab());
+  program_.setStyle(style);
+}
+
 void LabFilm::paint(double seconds) const {
+  say();
   paintInto(program_, framebuffer_, scale_, seconds);
   // What a step brings into the panels is laid out a frame late; a walk goes on anyway.
   if (program_.showsUi() && seconds == 0.0) paintInto(program_, framebuffer_, scale_, 0.0);

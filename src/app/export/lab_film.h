@@ -21,6 +21,7 @@ struct FilmPlan {
   double seconds = 0.0;  ///< how long; 0: until the last step, or until the creature stands
 };
 
+/// Without panels, whose bar says it, each step's sentence stands over the lower edge.
 class LabFilm {
  public:
   /// Films the lab of `program`, painted into `framebuffer`; `scale` as platform::Input has it. A
@@ -44,6 +45,7 @@ class LabFilm {
   [[nodiscard]] int framesIn(double seconds) const;
   [[nodiscard]] int framesOfStep(int step) const;
   [[nodiscard]] bool isTimed() const { return plan_.seconds > 0.0; }
+  void say() const;
   void paint(double seconds) const;
   bool advance();
   bool step();

@@ -6,6 +6,7 @@
 #include <iostream>
 #include <utility>
 
+#include "app/canvas/fit.h"
 #include "draw/list/camera.h"
 #include "lab/words/words.h"
 #include "ui/keys/clicker.h"
@@ -246,8 +247,10 @@ void Program::pointAtQuantity(const platform::Input& input, const ui::Rect& part
 // Pixels a point.
 double Program::unitOf(const platform::Input& input) const {
   const lab::View& view = lab().state().view;
-  const double asked = input.scale * view.uiScale * (view.presenting ? ui::kPresentingScale : 1.0);
   const glm::dvec2 size(input.size);
+  const glm::dvec2 points = size / input.scale;
+  const double larger = view.presenting ? ui::presentingScale(points.x, points.y) : 1.0;
+  const double asked = input.scale * view.uiScale * larger;
   return showsUi() ? ui::fittingUnit(asked, input.scale, size.x, size.y) : asked;
 }
 
@@ -280,6 +283,7 @@ void Program::arrange(const platform::Input& input) {
   presented_.resize(lab(), input.size);
   if (showsUi()) presented_.arrange(lab(), presentingOf(view), size, kCoveredMargin * unit_);
   presented_.fit(lab(), size);
+  drawn_ = view.presenting ? drawnPoints(lab(), part, unit_) : std::vector<glm::vec2>();
 }
 
 void Program::advance(double seconds) {
@@ -339,6 +343,7 @@ ui::Context Program::panelContext(std::span<const std::string> keys) {
   context.lessonEntry = &lessonEntry_;
   context.progress = &lessons().progress();
   context.learner = &lessons().learner();
+  context.drawn = drawn_;
   return context;
 }
 

@@ -168,8 +168,9 @@ class Program {
   JointMapView jointMap_;
   GalleryPictures gallery_;
   std::optional<explain::Explanation> explanation_;
-  std::string highlight_;  // id of the quantity under the pointer
-  double unit_ = 1.0;      // pixels a point
+  std::string highlight_;         // id of the quantity under the pointer
+  std::vector<glm::vec2> drawn_;  // ui::Context::drawn
+  double unit_ = 1.0;             // pixels a point
   ui::Rect canvasRect_;
   ui::WidgetMap widgets_;
   PresentedView presented_;

@@ -1,11 +1,16 @@
 #include "draw/scene/caption.h"
 
+#include <algorithm>
+
 #include "lab/palette.h"
 
 namespace draw {
 namespace {
 
-constexpr float kSize = 22.0F;        // points
+constexpr float kSize = 22.0F;  // points, where that is no more than a part of the width
+constexpr float kLeastSize = 12.0F;
+constexpr float kInWidth = 40.0F;  // heights of type
+// In the size of a large canvas:
 constexpr float kLine = 34.0F;        // line height, and thickness of the background
 constexpr float kEdgeMargin = 28.0F;  // to the edges of the canvas
 
@@ -31,7 +36,8 @@ std::vector<std::string> wrapped(const Font& font, std::string_view utf8, float 
 void paintCaption(DrawList& list, std::string_view utf8, glm::vec2 canvas, lab::Theme theme,
                   float unit) {
   const lab::Palette& colors = lab::palette(theme);
-  const float size = kSize * unit;
+  const float size = std::clamp(canvas.x / kInWidth, kLeastSize * unit, kSize * unit);
+  unit = size / kSize;
   const auto lines =
       wrapped(list.font(), utf8, size, canvas.x - 2.0F * (kEdgeMargin + kLine) * unit);
   const float step = kLine * unit;

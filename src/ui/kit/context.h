@@ -71,6 +71,7 @@ struct LessonEntry {
   std::string number{};                ///< as typed
   std::vector<std::string> options{};  ///< the ids chosen, in their order
   int framesToScroll = 3;              ///< until what is said of the answer is in view
+  bool isForClass = false;             ///< keys are for whoever teaches, not for the number
   /// Until the field of a number has the keyboard, and the step is seen from its top all the same.
   int framesToFocus = 2 + kFramesAtTop;
   static constexpr int kFramesAtTop = 2;
@@ -129,6 +130,8 @@ struct Context {
   std::span<const lab::Lesson> lessons{};            ///< the shipped ones
   const lab::Learner* learner = nullptr;             ///< null: nobody is asked for a name
   const lab::Progress* progress = nullptr;           ///< null: nothing is remembered of lessons
+  /// Points of the window on which the chain is drawn: what can lie elsewhere does.
+  std::span<const glm::vec2> drawn{};
 
   void act(const lab::Action& action) const;
   void ask(RequestKind kind, const std::string& text = {}) const;

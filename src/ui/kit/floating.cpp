@@ -32,6 +32,18 @@ ImVec2 sizeOnScreen(const Context& context, ImVec2 size, ImVec2 margin) {
           fit(size.y, least.y, screen.y - 2.0F * margin.y * unit)};
 }
 
+std::optional<Rect> firstFree(const Context& context, std::span<const Rect> places) {
+  const float away = 10.0F * context.unit;
+  const auto isFree = [&](const Rect& place) {
+    return std::ranges::none_of(context.drawn, [&](const glm::vec2& point) {
+      return point.x >= place.x - away && point.x <= place.x + place.width + away &&
+             point.y >= place.y - away && point.y <= place.y + place.height + away;
+    });
+  };
+  const auto found = std::ranges::find_if(places, isFree);
+  return found == places.end() ? std::nullopt : std::optional(*found);
+}
+
 bool beginFloating(const Context& context, const Floating& floating) {
   const std::optional<glm::dvec2>& at = context.lab.state().view.panels.*floating.at;
   const auto unit = static_cast<double>(context.unit);

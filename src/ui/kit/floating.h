@@ -19,6 +19,9 @@ struct Floating {
 /// Begins one, which ImGui::End() ends. False once its cross is pressed.
 bool beginFloating(const Context& context, const Floating& floating);
 
+/// The first of these places in which the chain is not drawn; nothing where it is in all.
+std::optional<Rect> firstFree(const Context& context, std::span<const Rect> places);
+
 /// `size`, points, reduced to what the screen leaves with `margin` around it, in pixels. It is
 /// never empty, however small the screen is.
 ImVec2 sizeOnScreen(const Context& context, ImVec2 size, ImVec2 margin);

@@ -1,7 +1,9 @@
 // The card at the canvas' lower corner: the scene's notes or, of a scene of the failure gallery,
 // what happens, why, and the cures to try.
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <optional>
 
 #include <imgui.h>
 
@@ -10,6 +12,7 @@
 #include "lab/palette.h"
 #include "lab/text.h"
 #include "language/language.h"
+#include "ui/kit/floating.h"
 #include "ui/kit/widgets.h"
 #include "ui/windows/windows.h"
 
@@ -42,17 +45,29 @@ CardRoom roomOn(const Context& context, const Rect& canvas) {
   return {width, width - 2.0F * style.WindowPadding.x - beside};
 }
 
-// In the lower right corner: legends and the cross of axes are at the left. `height`: of its text.
-// endCard() ends it.
-void beginCard(const Context& context, const Rect& canvas, const CardRoom& room, float height,
-               float most) {
+// In the lower right corner: legends and the cross of axes are at the left. Before a class it lies
+// in a corner where the chain is not; nothing: it is in all of them.
+std::optional<Rect> placeOf(const Context& context, const Rect& canvas, const CardRoom& room,
+                            float height, float most) {
   const float margin = kMargin * context.unit;
+  const float inside = std::max(height, crossSize().y) + 2.0F * ImGui::GetStyle().WindowPadding.y;
+  const ImVec2 size{room.width, std::min(inside, std::round(most * canvas.height))};
+  const float left = std::round(canvas.x + margin);
+  const float right = std::round(canvas.x + canvas.width - size.x - margin);
+  const float top = std::round(canvas.y + margin);
+  const float bottom = std::round(canvas.y + canvas.height - size.y - kBelow * context.unit);
+  const Rect usual{right, bottom, size.x, size.y};
+  if (!context.lab.state().view.presenting) return usual;
+  return firstFree(context,
+                   std::array{usual, Rect{left, bottom, size.x, size.y},
+                              Rect{right, top, size.x, size.y}, Rect{left, top, size.x, size.y}});
+}
+
+// endCard() ends it.
+void beginCard(const Context& context, const Rect& place) {
   const ImVec2 padding = ImGui::GetStyle().WindowPadding;
-  const float inside = std::max(height, crossSize().y);
-  const ImVec2 size{room.width,
-                    std::min(inside + 2.0F * padding.y, std::round(most * canvas.height))};
-  ImGui::SetNextWindowPos({std::round(canvas.x + canvas.width - size.x - margin),
-                           std::round(canvas.y + canvas.height - size.y - kBelow * context.unit)});
+  const ImVec2 size{place.width, place.height};
+  ImGui::SetNextWindowPos({place.x, place.y});
   ImGui::SetNextWindowSize(size);
   ImGui::SetNextWindowBgAlpha(0.95F);
   ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, std::max(1.0F, context.unit));
@@ -117,7 +132,9 @@ void failureCard(const Context& context, const Rect& canvas, lab::FailurePlace n
   const float height = heightOf(shown(failure.what), room) + heightOf(shown(failure.why), room) +
                        heightOf(reports, room) + buttons * ImGui::GetFrameHeightWithSpacing() +
                        4.0F * style.ItemSpacing.y;
-  beginCard(context, canvas, room, height, kMostForFailure);
+  const auto place = placeOf(context, canvas, room, height, kMostForFailure);
+  if (!place) return;
+  beginCard(context, *place);
   const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
   text(shown(failure.what), room);
   context.note("notes-card");
@@ -139,7 +156,10 @@ void notesCard(const Context& context, const Rect& canvas) {
   if (state.notes.empty() || !lab::notesApply(state)) return;
   const CardRoom room = roomOn(context, canvas);
   if (!room.isEnough()) return;
-  beginCard(context, canvas, room, heightOf(shown(state.notes), room), kMostForNotes);
+  const float height = heightOf(shown(state.notes), room);
+  const auto place = placeOf(context, canvas, room, height, kMostForNotes);
+  if (!place) return;
+  beginCard(context, *place);
   text(shown(state.notes), room);
   context.note("notes-card");
   endCard(context, tr("Closes these notes. F8 opens them again, to read or edit."));

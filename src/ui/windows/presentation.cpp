@@ -16,6 +16,7 @@
 #include "ui/keys/commands.h"
 #include "ui/keys/key_text.h"
 #include "ui/kit/docking.h"
+#include "ui/kit/floating.h"
 #include "ui/kit/style.h"
 #include "ui/kit/widgets.h"
 
@@ -116,7 +117,8 @@ void ring(const Context& context, const lab::Palette& colors, std::span<const Re
   }
 }
 
-// A line in a box at the left of the canvas, by its upper or its lower edge; windows lie over it.
+// A line in a box at the left of the canvas, by its upper or its lower edge, or in another corner
+// where the chain is in its way; windows lie over it.
 void box(const Context& context, const std::string& text, const Rect& canvas, bool isUp) {
   const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
   ImDrawList* const list = ImGui::GetBackgroundDrawList();
@@ -125,9 +127,17 @@ void box(const Context& context, const std::string& text, const Rect& canvas, bo
   const std::string lines = intoLines(text, room);
   const ImVec2 size = ImGui::CalcTextSize(lines.c_str());
   const float height = size.y + 2.0F * margin;
-  const float bottom = isUp ? canvas.y + margin + height : canvas.y + canvas.height - margin;
-  const ImVec2 low{canvas.x + margin, bottom - size.y - 2.0F * margin};
-  const ImVec2 high{low.x + size.x + 2.0F * margin, bottom};
+  const float width = size.x + 2.0F * margin;
+  const float left = canvas.x + margin;
+  const float right = canvas.x + canvas.width - margin - width;
+  const std::array tops{canvas.y + margin, canvas.y + canvas.height - margin - height};
+  const float usual = tops[isUp ? 0 : 1];
+  const float other = tops[isUp ? 1 : 0];
+  const std::array places{Rect{left, usual, width, height}, Rect{right, usual, width, height},
+                          Rect{left, other, width, height}, Rect{right, other, width, height}};
+  const Rect place = firstFree(context, places).value_or(places.front());
+  const ImVec2 low{place.x, place.y};
+  const ImVec2 high{place.x + width, place.y + height};
   list->AddRectFilled(low, high, ImGui::GetColorU32(color(colors.control, 0.95F)),
                       6.0F * context.unit);
   list->AddText(ImGui::GetFont(), ImGui::GetFontSize(), {low.x + margin, low.y + margin},
@@ -135,6 +145,11 @@ void box(const Context& context, const std::string& text, const Rect& canvas, bo
 }
 
 }  // namespace
+
+double presentingScale(double width, double height) {
+  constexpr double kScale = 1.6;
+  return kScale * std::max(1.0, std::min(width / 1280.0, height / 720.0));
+}
 
 float presenterBarHeight(float unit) { return ImGui::GetFrameHeight() + 2.0F * kBarPadding * unit; }
 
@@ -194,7 +209,16 @@ void presentation(const Context& context, const std::string& echo, const Rect& c
                   std::span<const Rect> labels) {
   const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
   ring(context, colors, labels);
-  if (!echo.empty()) box(context, echo, canvas, true);
+  if (echo.empty()) return;
+  std::vector<glm::vec2> drawn(context.drawn.begin(), context.drawn.end());
+  for (const Rect& each : labels) {
+    for (const float part : {0.0F, 0.5F, 1.0F}) {
+      drawn.emplace_back(each.x + part * each.width, each.y + 0.5F * each.height);
+    }
+  }
+  Context seen = context;
+  seen.drawn = drawn;
+  box(seen, echo, canvas, true);
 }
 
 }  // namespace ui

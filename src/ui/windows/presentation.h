@@ -9,8 +9,9 @@
 
 namespace ui {
 
-/// The factor by which everything is larger while presenting.
-inline constexpr double kPresentingScale = 1.6;
+/// The factor by which everything is larger while presenting, in a window of so many points: from
+/// 1280x720 on type has the same share of the window.
+double presentingScale(double width, double height);
 /// Points: of the ring around the pointer.
 inline constexpr float kRingRadius = 20.0F;
 

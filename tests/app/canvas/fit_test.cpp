@@ -7,6 +7,7 @@
 #include "app/canvas/presented_view.h"
 #include "draw/list/camera.h"
 #include "lab/file/scene_file.h"
+#include "support/lab_driving.h"
 
 namespace {
 
@@ -25,6 +26,36 @@ TEST(Fit, TheHeightOfACameraIsSeenInBothDirections) {
     const glm::dvec2 seen = size / view.pixelsPerUnit;
     EXPECT_NEAR(std::min(seen.x, seen.y), kHeight, 1e-12);
   }
+}
+
+// Before a class: as large as the chain is in its solve, not as the circle that it could reach.
+TEST(Fit, PresentedTheSolveFillsTheCanvas) {
+  constexpr glm::dvec2 kSize(1280.0, 480.0);
+  lab::Lab lab = support::labWith("ccd", "Three bones");
+  const auto shareAndZoom = [&] {
+    lab.apply(lab::SetView{&lab::View::fit, true});
+    app::fitIfAsked(lab, kSize);
+    const draw::Camera camera = draw::cameraOf(lab.state().view, kSize);
+    glm::dvec2 low = camera.toCanvas(lab.goal());
+    glm::dvec2 high = low;
+    for (std::size_t i = 0; i < lab.trace().size(); ++i) {
+      for (const glm::dvec3& joint : lab.trace().at(i).joints) {
+        low = glm::min(low, camera.toCanvas(joint));
+        high = glm::max(high, camera.toCanvas(joint));
+      }
+    }
+    EXPECT_GT(std::min(low.x, low.y), 0.0);
+    EXPECT_LT(high.x, kSize.x);
+    EXPECT_LT(high.y, kSize.y);
+    const glm::dvec2 share = (high - low) / kSize;
+    return std::pair(std::max(share.x, share.y), lab.state().view.pixelsPerUnit);
+  };
+  const auto [usual, usualZoom] = shareAndZoom();
+  lab.apply(lab::SetView{&lab::View::presenting, true});
+  const auto [presented, zoom] = shareAndZoom();
+  EXPECT_NEAR(presented, 0.7, 0.01);
+  EXPECT_LT(usual, presented);
+  EXPECT_GT(zoom, usualZoom);
 }
 
 // A window whose canvas has all of it.

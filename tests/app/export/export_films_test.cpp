@@ -4,9 +4,12 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <set>
 
+#include "app/export/lab_film.h"
 #include "app/export_fixture.h"
 #include "app/read_gif.h"
+#include "lab/words/words.h"
 
 namespace {
 
@@ -39,6 +42,27 @@ TEST_F(Export, AGifOfThePlaybackHasEachStep) {
   const double steps = static_cast<double>(last + 1) * exporter().choices().stepSeconds;
   EXPECT_NEAR(film.seconds(), 0.6 + steps + 1.2, 0.2);
   EXPECT_EQ(program_->lab().cursor(), 0U) << "the lab on screen is left alone";
+}
+
+// Without panels nothing else says what a step does.
+TEST_F(Export, AFilmSaysWhatEachStepDoes) {
+  play();
+  lab::Lab& lab = program_->lab();
+  app::FrameStyle style = program_->style();
+  style.ui = false;
+  program_->setStyle(style);
+  std::string error;
+  const auto framebuffer = gl::Framebuffer::create(640, 360, error);
+  ASSERT_TRUE(framebuffer) << error;
+  app::LabFilm film(*program_, *framebuffer, {});
+  std::set<std::string> said;
+  while (!film.isOver()) {
+    if (!film.isReady()) continue;
+    EXPECT_EQ(program_->style().caption, lab::sentenceOnShow(lab));
+    said.insert(program_->style().caption);
+    film.next();
+  }
+  EXPECT_GT(said.size(), lab.lastCursor());
 }
 
 TEST_F(Export, AGifOfTheRangeThatLoops) {
