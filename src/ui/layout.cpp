@@ -119,9 +119,10 @@ Regions regionsOf(const lab::Lab& lab, float unit, float width, float height) {
   }
   const bool isStacked = height > width && width < kNarrow * unit;
   const bool isLow = !view.presenting && !isStacked && height < kLow * unit;
-  // While a lesson asks there is nothing to play, and its text has the room.
+  // While a lesson asks there is nothing to play, and its text has the room. Before a class the
+  // canvas stays as it is when the answer comes.
   const bool isAsking = lab.isAsking() && lab.state().prediction.lesson;
-  if (isAsking && (view.presenting || isStacked || isLow)) panels.bar = false;
+  if (isAsking && (isStacked || isLow)) panels.bar = false;
   const float top =
       std::floor(view.presenting ? presenterBarHeight(unit) : ImGui::GetFrameHeight());
   // A replay has buttons of its own.
@@ -129,7 +130,9 @@ Regions regionsOf(const lab::Lab& lab, float unit, float width, float height) {
   const bool hasLittleRoom = panels.lesson ? isStacked || isLow || view.presenting : isSlimAlone;
   const float most = (view.presenting ? kMostPresented : kMostLesson) * width;
   const float text = panels.lesson ? std::floor(std::min(kLessonWidth * unit, most)) : 0.0F;
-  const float besideBar = isLow ? text : 0.0F;
+  // What a class reads has the height down to the window's edge, too.
+  const bool isTextBeside = isLow || (view.presenting && !isStacked);
+  const float besideBar = isTextBeside ? text : 0.0F;
   const float barWidth = width - besideBar;
   const float wantedBar = playbackBarHeight(lab, unit, barWidth, hasLittleRoom);
   const float barHeight = panels.bar ? std::min(wantedBar, kMostBar * height) : 0.0F;
@@ -147,7 +150,7 @@ Regions regionsOf(const lab::Lab& lab, float unit, float width, float height) {
                   {panels.left ? side : text, between, width - side - text, rest},
                   {barLeft, top, barWidth, barHeight},
                   {barLeft, height - barHeight, barWidth, barHeight}};
-  if (isLow) {
+  if (isTextBeside) {
     regions.lesson.y = top;
     regions.lesson.height = height - top;
   }

@@ -117,22 +117,29 @@ class Class(WindowTest):
     def test_the_clicker_reveals_and_explains_what_a_class_voted_for(self):
         after = LessonFile("04-reach").steps["judge"]["after"]
         hands = {"reached": (11, 4), "too-far": (6, 7), "too-close": (13, 19)}
-        with LessonWindow("lesson=reach&step=judge") as window:
-            window.key("ctrl+t")
-            for option, votes in hands.items():
-                for i, count in enumerate(votes):
-                    window.click_widget(f"vote-{option}-{i + 1}")
-                    window.settle()
-                    window.type(str(count))
-            window.key("Next")
-            window.says("lesson-offer", "Page Down")
-            self.assertFalse(window.has("lesson-truth"))
-            window.key("Next")
-            texts = window.says("lesson-truth", "too close$")["screen"]["texts"]
+        for size in ("1280x720", "1280x1080"):
+            with LessonWindow("lesson=reach&step=judge", size=("--size", size)) as window:
+                window.key("F10", "ctrl+t")
+                window.click_widget("vote-reached-1")
+                window.settle()
+                for votes in hands.values():
+                    for count in votes:
+                        window.type(str(count))
+                        window.key("Tab")
+                window.key("Next")
+                window.says("lesson-offer", "Page Down")
+                self.assertFalse(window.has("lesson-truth"))
+                window.key("Next")
+                screen = window.says("lesson-truth", "too close$")["screen"]
+            texts, widgets = screen["texts"], screen["widgets"]
             self.assertNotIn("lesson-verdict", texts)
             self.assertTrue(says(texts["lesson-feedback"], after["right"]), texts)
             self.assertRegex(texts["lesson-mistake"], "too far$")
             self.assertTrue(says(texts["lesson-mistake-feedback"], after["too-far"]), texts)
+            self.assertIn("30", texts["votes"])
+            for option in hands:
+                bars = widgets["bars-" + option]
+                self.assertLess(bars[1] + bars[3], widgets["lesson-next"][1], (size, option))
 
 
 if __name__ == "__main__":

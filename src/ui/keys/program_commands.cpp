@@ -68,7 +68,9 @@ std::vector<Command> programCommands() {
 }
 
 bool worksWhileTyping(std::string_view key) {
-  // F1 to F12 write nothing. The field of a lesson's number has the keyboard from the beginning.
+  // F1 to F12 write nothing. The field of a lesson's number has the keyboard from the beginning:
+  // also when teacher's mode is switched on.
+  if (key == "Ctrl+T") return true;
   if (key.size() >= 2 && key[0] == 'F' && key[1] >= '1' && key[1] <= '9') return true;
   switch (requestFor(key)) {
     case RequestKind::newScene:

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include <imgui.h>
 #include <imgui_stdlib.h>
@@ -14,6 +15,7 @@
 #include "lab/lesson/lesson_run.h"
 #include "lab/palette.h"
 #include "language/language.h"
+#include "ui/kit/attention.h"
 #include "ui/kit/style.h"
 #include "ui/kit/widgets.h"
 #include "ui/lesson/lesson_buttons.h"
@@ -73,8 +75,12 @@ bool answerField(const Context& context, LessonEntry& entry) {
   // Before a class keys are for whoever teaches: R, the black window. The keyboard of a touch
   // screen would cover what is asked.
   const lab::View& view = context.lab.state().view;
-  if (isReturnFree(context) && !numberIn(entry.number)) ImGui::SetKeyboardFocusHere();
-  if (entry.framesToFocus > 0 && !view.teaching && !view.presenting && !isForFingers()) {
+  const bool isForClass = view.teaching || view.presenting;
+  if (!std::exchange(entry.isForClass, isForClass) && isForClass) letGo();
+  if (!isForClass && isReturnFree(context) && !numberIn(entry.number)) {
+    ImGui::SetKeyboardFocusHere();
+  }
+  if (entry.framesToFocus > 0 && !isForClass && !isForFingers()) {
     if (entry.framesToFocus > LessonEntry::kFramesAtTop) ImGui::SetKeyboardFocusHere();
     --entry.framesToFocus;
     ImGui::SetScrollY(0.0F);  // else Dear ImGui would scroll past what is asked

@@ -112,6 +112,14 @@ void lessonText(std::string_view markdown, ImVec4 ink, float width) {
   ImGui::Dummy({room, used});
 }
 
+float lessonTextWidth(std::string_view markdown) {
+  float width = 0.0F;
+  layOut(markdown, FLT_MAX, [&](const Word& word, const ImVec2& at) {
+    width = at.x + widthOf(word) + 1.0F;  // places are rounded
+  });
+  return width;
+}
+
 float lessonTextHeight(std::string_view markdown, float room) {
   return layOut(markdown, room, [](const Word& /*word*/, const ImVec2& /*at*/) {});
 }

@@ -11,7 +11,9 @@ namespace ui {
 
 /// Wraps at the window's edge, or at `width` pixels where that is not 0.
 void lessonText(std::string_view markdown, ImVec4 ink, float width = 0.0F);
-/// Pixels that it takes where it has so much room.
+/// Pixels that it takes in one line.
+float lessonTextWidth(std::string_view markdown);
+/// And in height where it has so much room.
 float lessonTextHeight(std::string_view markdown, float room);
 
 /// Where the step's text asks for X, Y or I: how what these keys switch stands, to be switched with

@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <string>
+#include <vector>
 
 #include <imgui.h>
 
@@ -168,16 +169,27 @@ void votedOptions(const Context& context) {
   if (!votedStep(context) || context.lesson->phase() == lab::LessonPhase::asking) return;
   const lab::LessonRun& lesson = *context.lesson;
   const bool isRevealed = lesson.phase() == lab::LessonPhase::revealed;
+  std::vector<std::string> texts;
+  std::vector<float> widths;
+  float all = 0.0F;
+  const float gap = 1.5F * ImGui::GetFontSize();
   char letter = 'A';
   for (const std::string& each : lesson.options()) {
+    const std::string text = std::string(1, letter++) + " · " + lesson.optionText(each);
     const bool isRight =
         isRevealed && std::ranges::find(lesson.right(), each) != lesson.right().end();
-    const std::string text = std::string(1, letter++) + " · " + lesson.optionText(each);
-    lessonText(isRight ? "**" + text + "**" : text, ImGui::GetStyleColorVec4(ImGuiCol_Text));
-    if (isRight) {
-      context.note("lesson-truth",
-                   fill(tr("The answer: {answer}"), {{"answer", lesson.optionText(each)}}));
-    }
+    texts.push_back(isRight ? "**" + text + "**" : text);
+    widths.push_back(lessonTextWidth(texts.back()));
+    all += widths.back() + gap;
+  }
+  // Short ones stand in a row: what is said of them has the room.
+  const bool isOneRow = all - gap <= ImGui::GetContentRegionAvail().x;
+  for (std::size_t i = 0; i < texts.size(); ++i) {
+    if (isOneRow && i > 0) ImGui::SameLine(0.0F, gap);
+    lessonText(texts[i], ImGui::GetStyleColorVec4(ImGuiCol_Text), isOneRow ? widths[i] : 0.0F);
+    if (!texts[i].starts_with("**")) continue;
+    context.note("lesson-truth", fill(tr("The answer: {answer}"),
+                                      {{"answer", lesson.optionText(lesson.options()[i])}}));
   }
   ImGui::Spacing();
 }

@@ -213,8 +213,14 @@ TEST_F(Class, FunctionKeysWorkWhileANumberIsTyped) {
       if (!step.question || step.question->kind != lab::QuestionKind::number) continue;
       ASSERT_TRUE(program_->lessons().open(lesson.id, step.id, program_->lab()));
       frames(6);
+      ASSERT_TRUE(ImGui::GetIO().WantTextInput);
+      key("Ctrl+T");
+      EXPECT_TRUE(program_->lab().state().view.teaching);
+      EXPECT_FALSE(ImGui::GetIO().WantTextInput) << "R would be typed";
       key("F10");
       EXPECT_TRUE(program_->lab().state().view.presenting);
+      key("R");
+      EXPECT_EQ(run().phase(), LessonPhase::revealed);
       return;
     }
   }
