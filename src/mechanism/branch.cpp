@@ -1,6 +1,7 @@
 #include "mechanism/branch.h"
 
 #include <cmath>
+#include <sstream>
 #include <string_view>
 
 #include <glm/geometric.hpp>
@@ -98,6 +99,29 @@ std::string findRefusal(const Solver& solver, const Problem& problem,
     if (solver.anyJoint) continue;
     std::string found = refusalOfJoints(solver, problem, frames, goal);
     if (!found.empty()) return found;
+  }
+  return {};
+}
+
+std::string faultOfParameters(const Solver& solver, const Settings& settings) {
+  if (!solver.iterate) return "solver: " + std::string(solver.id) + " has no iteration";
+  if (solver.parameters.size() > ik::kMaxParameters) {
+    return "solver: expected at most " + std::to_string(ik::kMaxParameters) + " parameters";
+  }
+  for (std::size_t i = 0; i < solver.parameters.size(); ++i) {
+    const ik::Parameter& parameter = solver.parameters[i];
+    const double value = settings.parameters[i];
+    const auto most = static_cast<double>(parameter.options.size()) - 1.0;
+    if (parameter.isChoice() && !(value >= 0.0 && value <= most && value == std::floor(value))) {
+      return std::string(parameter.id) + ": expected the index of an option, 0 to " +
+             std::to_string(parameter.options.size() - 1);
+    }
+    if (!parameter.isChoice() && !(value >= parameter.least && value <= parameter.most)) {
+      std::ostringstream text;
+      text << parameter.id << ": expected a number from " << parameter.least << " to "
+           << parameter.most << ", got " << value;
+      return text.str();
+    }
   }
   return {};
 }

@@ -26,4 +26,7 @@ std::optional<glm::dvec3> commonAxis(const Problem& problem, std::span<const Fra
 std::string findRefusal(const Solver& solver, const Problem& problem,
                         std::span<const Frame> frames);
 
+/// What is wrong with the solver's own parameters, or with the solver; empty: nothing.
+std::string faultOfParameters(const Solver& solver, const Settings& settings);
+
 }  // namespace iklab::mechanism

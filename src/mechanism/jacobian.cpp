@@ -176,25 +176,28 @@ void linearise(SolverState& state) {
 }
 
 void solveSquare(Jacobian& jacobian, double damping) {
+  constexpr double kLeast = 1e-300;
   const std::size_t n = jacobian.rows;
-  std::vector<double>& a = jacobian.factor;
-  std::vector<double>& y = jacobian.force;
-  a = jacobian.square;
-  y = jacobian.error;
-  const double least = 1e-300;
+  jacobian.factor = jacobian.square;
+  jacobian.force = jacobian.error;
+  double* const a = jacobian.factor.data();
+  double* const y = jacobian.force.data();
+  // Divisions take longest: the diagonal keeps its inverse.
   for (std::size_t r = 0; r < n; ++r) {
-    a[r * n + r] += damping;
+    double* const row = a + r * n;
+    row[r] += damping;
     for (std::size_t c = 0; c <= r; ++c) {
-      double sum = a[r * n + c];
-      for (std::size_t k = 0; k < c; ++k) sum -= a[r * n + k] * a[c * n + k];
-      a[r * n + c] = r == c ? std::sqrt(std::max(sum, least)) : sum / a[c * n + c];
+      const double* const other = a + c * n;
+      double sum = row[c];
+      for (std::size_t k = 0; k < c; ++k) sum -= row[k] * other[k];
+      row[c] = r == c ? 1.0 / std::sqrt(std::max(sum, kLeast)) : sum * other[c];
     }
-    for (std::size_t k = 0; k < r; ++k) y[r] -= a[r * n + k] * y[k];
-    y[r] /= a[r * n + r];
+    for (std::size_t k = 0; k < r; ++k) y[r] -= row[k] * y[k];
+    y[r] *= row[r];
   }
   for (std::size_t r = n; r-- > 0;) {
     for (std::size_t k = r + 1; k < n; ++k) y[r] -= a[k * n + r] * y[k];
-    y[r] /= a[r * n + r];
+    y[r] *= a[r * n + r];
   }
 }
 

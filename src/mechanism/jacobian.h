@@ -50,11 +50,12 @@ void linearise(SolverState& state);
 /// singular.
 void solveSquare(Jacobian& jacobian, double damping);
 
-/// Shortens the force so that no joint turns by more than the cap, and all together by no more than
-/// a whole turn: more would wind a long chain up, which the linear model does not know.
+/// Finds the joints' steps, and shortens them, and the force, so that no joint turns by more than
+/// the cap, and all together by no more than a whole turn: more would wind a long chain up, which
+/// the linear model does not know.
 void limitForce(SolverState& state);
 
-/// Moves every joint of state.trial from the pose by `part` of the force's step, within its limits,
+/// Moves every joint of state.trial from the pose by `part` of its step, within its limits,
 /// and lays it out in state.trialFrames. Returns the squared error that is left.
 double tryStep(SolverState& state, double part);
 /// Makes the trial the pose, and records the step.

@@ -34,6 +34,12 @@ struct Problem {
 
 struct Settings : ik::Settings {
   double turnTolerance = 1e-6;  ///< radians: a frame this near to its direction has it
+  /// Seconds: after these no iteration begins.
+  double mostSeconds = std::numeric_limits<double>::infinity();
+  /// Called before each iteration with `listener`, the iterations that are done and the distance
+  /// that is left of all goals, scene units; false stops the solve. Null: nobody is asked.
+  bool (*mayGoOn)(void* listener, int iterations, double distance) = nullptr;
+  void* listener = nullptr;
 };
 
 /// How far a goal is from being met.

@@ -1,6 +1,7 @@
 #include "mechanism/solve.h"
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <limits>
 
@@ -148,36 +149,69 @@ double capOf(const Solver& solver, const Settings& settings) {
   return std::numeric_limits<double>::infinity();
 }
 
-// Iterates until the goals are met, nothing moves or the iterations are used up. Returns whether
-// another iteration would change nothing.
-bool iterate(const Solver& solver, SolverState& state) {
+// Whether time or the listener stops the solve. Looks only where it was asked to.
+class Patience {
+ public:
+  explicit Patience(const Settings& settings) : settings_(settings) {
+    if (isTimed()) begin_ = std::chrono::steady_clock::now();
+  }
+  [[nodiscard]] bool isOver(const SolverState& state) const {
+    const bool goesOn = !settings_.mayGoOn || settings_.mayGoOn(settings_.listener, state.iteration,
+                                                                distanceOf(state, state.frames));
+    if (!goesOn || !isTimed()) return !goesOn;
+    const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - begin_;
+    return spent.count() > settings_.mostSeconds;
+  }
+
+ private:
+  [[nodiscard]] bool isTimed() const { return std::isfinite(settings_.mostSeconds); }
+
+  const Settings& settings_;
+  std::chrono::steady_clock::time_point begin_{};
+};
+
+struct Ending {
+  bool isStalled = false;  // another iteration would change nothing
+  bool isStopped = false;
+};
+
+// Iterates until the goals are met, nothing moves, the iterations are used up or somebody stops it.
+Ending iterate(const Solver& solver, SolverState& state) {
   const bool isTesting = state.settings.stopWhenDone && solver.iterative;
   const int most =
       solver.iterative ? state.settings.iterations : std::min(state.settings.iterations, 1);
-  bool stalled = false;
-  while (state.iteration < most && !stalled) {
+  const Patience patience(state.settings);
+  Ending ending{.isStalled = !solver.iterative && most > 0};
+  while (state.iteration < most) {
     if (isTesting && isMet(state)) break;
+    ending.isStopped = patience.isOver(state);
+    if (ending.isStopped) break;
     ++state.iteration;
     state.before = state.frames;
     solver.iterate(state);
     if (state.trace) state.trace->keyframe(state.pose);
-    stalled = isTesting && isStill(state);
+    ending.isStalled = isTesting ? isStill(state) : ending.isStalled;
+    if (ending.isStalled) break;
   }
-  return stalled || !solver.iterative;
+  const SolverState::Attempts& attempts = state.attempts;
+  const bool wasNearer = attempts.hasNearest && attempts.nearest < distanceOf(state, state.frames);
+  if (ending.isStopped && wasNearer) recall(state);
+  return ending;
 }
 
-Result resultOf(const SolverState& state, bool stalled, Workspace::Buffers& buffers) {
+Result resultOf(const SolverState& state, const Ending& ending, Workspace::Buffers& buffers) {
   forwardKinematics(state.joints(), state.pose, state.frames);
   const Left left = leftOf(state.problem, state.frames);
   Result result{.iterations = state.iteration,
                 .distance = left.distance,
                 .turn = left.turn,
+                .isStopped = ending.isStopped,
                 .shortfall = state.shortfall,
                 .bendPlane = state.bendPlane,
                 .bentOtherwise = state.bentOtherwise};
   const Settings& settings = state.settings;
   const bool isReached = left.distance <= settings.tolerance && left.turn <= settings.turnTolerance;
-  result.status = isReached ? ik::Status::reached : missedStatus(state, stalled, buffers);
+  result.status = isReached ? ik::Status::reached : missedStatus(state, ending.isStalled, buffers);
   return result;
 }
 
@@ -187,6 +221,7 @@ Result solve(const Solver& solver, const Problem& problem, const Settings& setti
              Workspace& workspace, Trace* trace) {
   Result result;
   result.message = findFault(problem, settings, pose);
+  if (result.message.empty()) result.message = faultOfParameters(solver, settings);
   if (!result.message.empty()) return result;
 
   Workspace::Buffers& buffers = workspace.buffers();
@@ -200,17 +235,18 @@ Result solve(const Solver& solver, const Problem& problem, const Settings& setti
   findMoves(problem, buffers.moves);
   SolverState state = stateOf(problem, settings, pose, buffers);
   state.trace = trace;
+  state.context = solver.context;
   state.mostTurn = capOf(solver, settings);
   findShortfall(solver, state);
   state.isMisled = isMisled(problem, state.frames);
   if (trace) trace->begin(problem.joints, pose, distanceOf(state, state.frames));
-  const bool stalled = iterate(solver, state);
-  return resultOf(state, stalled, buffers);
+  return resultOf(state, iterate(solver, state), buffers);
 }
 
 std::string findFault(const Solver& solver, const Problem& problem, const Settings& settings,
                       const Pose& pose) {
   std::string found = findFault(problem, settings, pose);
+  if (found.empty()) found = faultOfParameters(solver, settings);
   if (!found.empty()) return found;
   Pose start = pose;
   for (std::size_t i = 0; i < start.size(); ++i) clampTo(problem.joints[i], start[i]);

@@ -31,6 +31,7 @@ struct Result {
   int iterations = 0;
   double distance = 0.0;   ///< the largest distance of a goal's point from its target, scene units
   double turn = 0.0;       ///< the largest turn that a goal's frame misses, radians
+  bool isStopped = false;  ///< by its time or its listener; the status is then iterationLimit
   double shortfall = 0.0;  ///< the largest distance of a target from what its branch reaches
   /// Two bone: how the plane of the bend was chosen.
   ik::BendPlane bendPlane = ik::BendPlane::none;

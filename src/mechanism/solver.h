@@ -10,11 +10,11 @@
 namespace iklab::mechanism {
 
 struct Solver {
-  std::string_view id;        ///< as on the command line: "ccd"
-  std::string_view name;      ///< as on the screen: "CCD"
-  std::string_view summary;   ///< one line
-  std::string_view citation;  ///< where the method is from
-  std::span<const ik::Parameter> parameters;
+  std::string_view id{};        ///< as on the command line: "ccd"
+  std::string_view name{};      ///< as on the screen: "CCD"
+  std::string_view summary{};   ///< one line
+  std::string_view citation{};  ///< where the method is from
+  std::span<const ik::Parameter> parameters{};
   bool iterative = true;  ///< else one iteration finds the answer
   /// The solver moves the last `bones` joints of a goal's branch that are not fixed, and needs that
   /// many; 0: all.
@@ -25,8 +25,10 @@ struct Solver {
   bool facing = true;        ///< goals with a direction
   bool severalGoals = true;  ///< and so several branches
   /// One iteration: changes state.pose, and leaves state.frames as the pose puts them. A solver of
-  /// your own has the same interface.
+  /// your own has the same interface: clampTo() of mechanism/limits.h keeps a value within its
+  /// limits.
   void (*iterate)(SolverState& state) = nullptr;
+  void* context = nullptr;  ///< what it finds in state.context
 };
 
 /// The solver for callers who only want the answer.

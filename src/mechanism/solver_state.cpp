@@ -49,6 +49,14 @@ double distanceOf(const SolverState& state, std::span<const Frame> frames) {
   return std::sqrt(sum);
 }
 
+void recall(SolverState& state) {
+  state.pose = state.nearestPose;
+  forwardKinematics(state.joints(), state.pose, state.frames);
+  if (!state.trace) return;
+  const double left = distanceOf(state, state.frames);
+  state.trace->pose(state.info(ik::Phase::recall, kAllJoints, left), state.pose);
+}
+
 void findEnds(SolverState& state) {
   state.ends.clear();
   for (const Goal& goal : state.problem.goals) state.ends.push_back(endOf(goal, state.frames));

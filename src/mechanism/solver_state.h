@@ -23,6 +23,7 @@ struct SolverState {
   bool isTooFar = false;       ///< some target lies beyond its branch, not in a hole of its reach
   bool isMisled = false;       ///< turns go wrong, since mirrors that are there are ignored
   std::size_t firstJoint = 0;  ///< none before it is moved: Solver::bones
+  void* context = nullptr;     ///< Solver::context
   Trace* trace = nullptr;      ///< null: nothing is recorded
   double size = 1.0;           ///< the mechanism's, scene units
   double mostTurn = 0.0;       ///< the cap, `max-step`: radians, infinity where there is none
@@ -35,13 +36,14 @@ struct SolverState {
   double stepScale = 1.0;
   struct Attempts {
     int restarts = 0;
-    int began = 1;         ///< the iteration with which the present attempt began
-    double watched = 0.0;  ///< the distance left when it was last judged, scene units
-    double glanced = 0.0;  ///< and when it was last looked at
-    double first = 0.0;    ///< left by the first attempt
-    double nearest = 0.0;  ///< left in nearestPose
+    int began = 1;            ///< the iteration with which the present attempt began
+    double watched = 0.0;     ///< the distance left when it was last judged, scene units
+    double glanced = 0.0;     ///< and when it was last looked at
+    double first = 0.0;       ///< left by the first attempt
+    double nearest = 0.0;     ///< left in nearestPose
+    bool hasNearest = false;  ///< nearestPose has one, to go back to
     bool areUsedUp = false;
-  } attempts{};  ///< of `automatic`
+  } attempts{};  ///< of `automatic`, and of FABRIK's walks
   Pose& nearestPose;
   /// What a solver that finds its answer at once tells of it.
   bool heldBack = false;  ///< a weight, or softening, keeps the tip from a target in reach
@@ -84,6 +86,8 @@ bool isMet(const SolverState& state);
 bool isStill(const SolverState& state);
 /// What one goal adds to the square of that distance when its end lies there.
 double squareOf(const SolverState& state, std::size_t goal, const Frame& end);
+/// Goes back to state.nearestPose.
+void recall(SolverState& state);
 /// Fills state.ends from state.frames.
 void findEnds(SolverState& state);
 /// The distance of all goals for ends.

@@ -68,6 +68,8 @@ std::vector<Joint> randomJoints(Random& random, const Solver& solver, Kinds kind
 }
 Case randomCase(Random& random, const Solver& solver, const Kinds& kinds) {
   Case made;
+  Settings settings;
+  settings.parameters = defaultParameters(solver);
   // Some of those in the plane have too many fixed joints.
   do {
     made.joints = randomJoints(random, solver, kinds);
@@ -89,7 +91,7 @@ Case randomCase(Random& random, const Solver& solver, const Kinds& kinds) {
         moving += made.joints[i].kind != JointKind::fixed;
       }
     }
-  } while (!findFault(solver, made.problem(), {}, made.pose).empty());
+  } while (!findFault(solver, made.problem(), settings, made.pose).empty());
   return made;
 }
 

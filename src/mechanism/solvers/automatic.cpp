@@ -69,18 +69,21 @@ void moveAtRandom(const SolverState& state, std::size_t index, double most, Valu
   clampTo(joint, value);
 }
 
-void beginAttempt(SolverState& state, ik::Phase phase) {
-  forwardKinematics(state.joints(), state.pose, state.frames);
+void beginAttempt(SolverState& state) {
   const double left = distanceOf(state, state.frames);
-  if (state.trace) state.trace->pose(state.info(phase, kAllJoints, left), state.pose);
   state.attempts.began = state.iteration + 1;
   state.attempts.watched = state.attempts.glanced = left;
   state.damping = 0.0;
 }
 
-void recall(SolverState& state) {
+void restart(SolverState& state) {
   state.pose = state.nearestPose;
-  beginAttempt(state, ik::Phase::recall);
+  const double most = mostMove(state);
+  for (std::size_t i = 0; i < state.pose.size(); ++i) moveAtRandom(state, i, most, state.pose[i]);
+  forwardKinematics(state.joints(), state.pose, state.frames);
+  const double left = distanceOf(state, state.frames);
+  if (state.trace) state.trace->pose(state.info(ik::Phase::restart, kAllJoints, left), state.pose);
+  beginAttempt(state);
 }
 
 void keepIfNearest(SolverState& state, double left) {
@@ -89,6 +92,7 @@ void keepIfNearest(SolverState& state, double left) {
   if (isFirst) attempts.first = left;
   if (!isFirst && !(left < attempts.nearest && left < kClearMargin * attempts.first)) return;
   attempts.nearest = left;
+  attempts.hasNearest = true;
   state.nearestPose = state.pose;
 }
 
@@ -96,13 +100,11 @@ void endAttempt(SolverState& state, double left) {
   keepIfNearest(state, left);
   if (state.attempts.restarts == kMostRestarts) {
     state.attempts.areUsedUp = true;
-    return recall(state);
+    recall(state);
+    return beginAttempt(state);
   }
   ++state.attempts.restarts;
-  state.pose = state.nearestPose;
-  const double most = mostMove(state);
-  for (std::size_t i = 0; i < state.pose.size(); ++i) moveAtRandom(state, i, most, state.pose[i]);
-  beginAttempt(state, ik::Phase::restart);
+  restart(state);
 }
 
 // Whether the attempt has come to nothing.

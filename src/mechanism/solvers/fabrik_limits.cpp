@@ -48,6 +48,7 @@ bool mayWalk(SolverState& state) {
   SolverState::Attempts& attempts = state.attempts;
   if (state.iteration == 1) {
     attempts.areUsedUp = false;
+    attempts.hasNearest = true;
     attempts.began = 0;
     attempts.nearest = distanceOf(state, state.frames);
     state.nearestPose = state.pose;
@@ -72,10 +73,7 @@ void recallNearest(SolverState& state) {
   const bool isLast = state.iteration == state.settings.iterations;
   if (!isLast && state.iteration - attempts.began < kPatience) return;
   attempts.areUsedUp = true;
-  state.pose = state.nearestPose;
-  forwardKinematics(state.joints(), state.pose, state.frames);
-  if (!state.trace) return;
-  state.trace->pose(state.info(ik::Phase::recall, kAllJoints, attempts.nearest), state.pose);
+  recall(state);
 }
 
 bool areHeld(const SolverState& state) {

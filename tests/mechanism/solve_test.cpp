@@ -1,0 +1,204 @@
+// What a solve does whatever the solver: stops that are asked for, solvers of one's own, poses that
+// stay, chains that are dragged.
+#include "mechanism/solve.h"
+
+#include <gtest/gtest.h>
+
+#include "mechanism/builders.h"
+#include "mechanism/random_mechanisms.h"
+
+namespace iklab::mechanism {
+namespace {
+
+using testing::Random;
+
+Settings settingsOf(const Solver& solver, int iterations) {
+  Settings settings;
+  settings.parameters = defaultParameters(solver);
+  settings.iterations = iterations;
+  return settings;
+}
+const Solver& solverOf(std::string_view id) { return *findSolver(id); }
+
+// Four hinges that cannot get to the target.
+struct Stuck {
+  std::vector<Joint> joints = chain({1.0, 1.0, 1.0, 1.0});
+  std::vector<Goal> goals{{.joint = 4, .target = {-1.0, 0.3, 0.0}}};
+  Pose pose = Pose(5);
+  Stuck() {
+    for (Joint& joint : joints) joint.limit = {-0.6, 0.6};
+    joints.back().limit = {};
+    pose[1].amount = pose[2].amount = 0.2;
+  }
+  [[nodiscard]] Problem problem() const { return {joints, goals}; }
+};
+
+TEST(MechanismSolve, AListenerSeesEveryIterationAndStopsIt) {
+  struct Seen {
+    std::vector<int> iterations;
+    std::vector<double> distances;
+  };
+  for (const Solver* solver : solvers()) {
+    if (!solver->iterative) continue;
+    Stuck stuck;
+    Seen seen;
+    Settings settings = settingsOf(*solver, 100);
+    settings.tolerance = 0.0;
+    settings.stopWhenDone = false;
+    settings.listener = &seen;
+    settings.mayGoOn = [](void* listener, int iterations, double distance) {
+      Seen& into = *static_cast<Seen*>(listener);
+      into.iterations.push_back(iterations);
+      into.distances.push_back(distance);
+      return iterations < 3;
+    };
+    const double before = testing::distanceByMatrices(stuck.problem(), stuck.pose);
+    Workspace workspace;
+    const Result result = solve(*solver, stuck.problem(), settings, stuck.pose, workspace);
+    EXPECT_EQ(seen.iterations, (std::vector{0, 1, 2, 3}));
+    EXPECT_NEAR(seen.distances.front(), before, 1e-12);
+    EXPECT_EQ(result.iterations, 3);
+    EXPECT_TRUE(result.isStopped);
+    EXPECT_EQ(result.status, ik::Status::iterationLimit);
+  }
+}
+
+TEST(MechanismSolve, NoIterationBeginsWithoutTime) {
+  Stuck stuck;
+  Settings settings = settingsOf(kAutomatic, 1000);
+  settings.mostSeconds = 0.0;
+  const Pose before = stuck.pose;
+  Workspace workspace;
+  const Result result = solve(kAutomatic, stuck.problem(), settings, stuck.pose, workspace);
+  EXPECT_TRUE(result.isStopped);
+  EXPECT_EQ(result.iterations, 0);
+  EXPECT_EQ(stuck.pose, before);
+}
+
+TEST(MechanismSolve, StoppedInARestartItGoesBackToTheNearestPose) {
+  Stuck stuck;
+  const Problem problem = stuck.problem();
+  Workspace workspace;
+  int most = 0;
+  Settings settings = settingsOf(kAutomatic, 1000);
+  settings.listener = &most;
+  settings.mayGoOn = [](void* listener, int iterations, double) {
+    return iterations < *static_cast<int*>(listener);
+  };
+  double before = testing::distanceByMatrices(problem, stuck.pose);
+  for (most = 1; most < 120; ++most) {
+    Pose pose = stuck.pose;
+    solve(kAutomatic, problem, settings, pose, workspace);
+    const double after = testing::distanceByMatrices(problem, pose);
+    EXPECT_LE(after, before + 1e-12);
+    before = after;
+  }
+}
+
+TEST(MechanismSolve, ASolverOfOnesOwnTurnsJointsWithinTheirLimits) {
+  // The last joint turns by an amount that the context tells.
+  double step = 0.25;
+  const Solver own{.id = "own",
+                   .parameters = {},
+                   .iterate =
+                       [](SolverState& state) {
+                         state.pose[1].amount += *static_cast<double*>(state.context);
+                         clampTo(state.joints()[1], state.pose[1]);
+                         forwardKinematics(state.joints(), state.pose, state.frames);
+                       },
+                   .context = &step};
+  std::vector<Joint> joints = chain({1.0, 1.0});
+  joints[1].limit = {-1.0, 1.0};
+  const std::vector<Goal> goals{{.joint = 2, .target = {0.0, 1.0, 0.0}}};
+  Pose pose(3);
+  Workspace workspace;
+  Result result = solve(own, {joints, goals}, settingsOf(own, 2), pose, workspace);
+  EXPECT_EQ(pose[1].amount, 0.5);
+  result = solve(own, {joints, goals}, settingsOf(own, 100), pose, workspace);
+  EXPECT_EQ(pose[1].amount, 1.0);
+  EXPECT_EQ(result.status, ik::Status::limitBlocked);
+  EXPECT_NEAR(result.distance, testing::distanceByMatrices({joints, goals}, pose), 1e-12);
+  EXPECT_EQ(solve({.id = "none"}, {joints, goals}, {}, pose, workspace).message,
+            "solver: none has no iteration");
+}
+
+TEST(MechanismSolve, AParameterOutOfItsRangeIsNamed) {
+  const Stuck stuck;
+  const Solver& fabrik = solverOf("fabrik");
+  Settings settings = settingsOf(fabrik, 1);
+  settings.parameters[0] = 3.0;
+  EXPECT_EQ(findFault(fabrik, stuck.problem(), settings, stuck.pose),
+            "form: expected the index of an option, 0 to 2");
+  settings.parameters[0] = 0.0;
+  settings.parameters[1] = 0.5;
+  EXPECT_EQ(findFault(fabrik, stuck.problem(), settings, stuck.pose),
+            "max-step: expected a number from 1 to 180, got 0.5");
+}
+
+TEST(MechanismSolve, WithoutIterationsOnlyWhatIsOutsideItsLimitsChanges) {
+  for (const Solver* solver : solvers()) {
+    Stuck stuck;
+    stuck.pose[0].amount = 0.1234567;
+    stuck.pose[3].amount = 0.9;
+    Pose expected = stuck.pose;
+    expected[3].amount = 0.6;
+    Workspace workspace;
+    solve(*solver, stuck.problem(), settingsOf(*solver, 0), stuck.pose, workspace);
+    EXPECT_EQ(stuck.pose, expected);
+  }
+}
+
+TEST(MechanismSolve, HeldStillNothingMoves) {
+  for (const Solver* solver : solvers()) {
+    if (!solver->iterative) continue;
+    Stuck stuck;
+    Workspace workspace;
+    const Problem problem = stuck.problem();
+    for (int i = 0; i < 3; ++i)
+      solve(*solver, problem, settingsOf(*solver, 1000), stuck.pose, workspace);
+    const Pose before = stuck.pose;
+    for (int i = 0; i < 100; ++i)
+      solve(*solver, problem, settingsOf(*solver, 1000), stuck.pose, workspace);
+    for (std::size_t j = 0; j < before.size(); ++j)
+      EXPECT_NEAR(stuck.pose[j].amount, before[j].amount, 1e-2) << solver->id;
+  }
+}
+
+TEST(MechanismSolve, AChainThatIsDraggedOutOfItsReachDoesNotJump) {
+  for (const JointKind kind : {JointKind::hinge, JointKind::ball}) {
+    std::vector<Joint> joints = chain({1.0, 1.0, 1.0, 1.0}, kind);
+    for (std::size_t j = 1; j < 4; ++j) {
+      const double sixty = std::numbers::pi / 3.0;
+      joints[j].limit = kind == JointKind::ball ? Limit{.cone = sixty} : Limit{-sixty, sixty};
+    }
+    for (const std::string_view id : {"ccd", "fabrik", "dls", "levenberg-marquardt", "automatic"}) {
+      const Solver& solver = solverOf(id);
+      Workspace workspace;
+      // Bent: out of a straight chain in line with its target every way out is a jump.
+      Pose pose(5);
+      for (std::size_t j = 0; j < 4; ++j) {
+        pose[j].amount = j == 0 ? -1.5 : 1.0;
+        pose[j].turn = glm::angleAxis(pose[j].amount, glm::dvec3(0, 0, 1));
+      }
+      std::vector<Frame> before;
+      std::vector<Frame> after;
+      int jumps = 0;
+      for (int k = 0; k <= 250; ++k) {
+        const double angle = 2.0 * std::numbers::pi * k / 250.0;
+        const std::vector<Goal> goals{
+            {.joint = 4, .target = {std::cos(angle), std::sin(angle), 0.0}}};
+        solve(solver, {joints, goals}, settingsOf(solver, 100), pose, workspace);
+        forwardKinematics(joints, pose, after);
+        double most = 0.0;
+        for (std::size_t j = 0; k > 0 && j < after.size(); ++j)
+          most = std::max(most, glm::distance(after[j].at, before[j].at));
+        jumps += most > 0.4;  // a tenth of the reach
+        before = after;
+      }
+      EXPECT_EQ(jumps, 0) << id;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace iklab::mechanism
