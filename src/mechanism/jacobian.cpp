@@ -96,21 +96,6 @@ void leaveOutBarred(SolverState& state, std::size_t index, double* columns) {
   }
 }
 
-void addSquares(Jacobian& jacobian) {
-  const std::size_t rows = jacobian.rows;
-  jacobian.square.assign(rows * rows, 0.0);
-  for (std::size_t c = 0; c < jacobian.columns.size(); c += rows) {
-    const double* column = &jacobian.columns[c];
-    for (std::size_t r = 0; r < rows; ++r) {
-      for (std::size_t s = 0; s <= r; ++s) jacobian.square[r * rows + s] += column[r] * column[s];
-    }
-  }
-  for (std::size_t r = 0; r < rows; ++r) {
-    for (std::size_t s = 0; s < r; ++s)
-      jacobian.square[s * rows + r] = jacobian.square[r * rows + s];
-  }
-}
-
 double rootOfWeight(const Joint& joint) { return std::sqrt(joint.weight); }
 
 // A joint's part of the step that the force makes: one number a freedom.
@@ -133,6 +118,21 @@ void moveBy(const Joint& joint, const glm::dvec3& step, double start, Value& val
 }
 
 }  // namespace
+
+void findSquare(Jacobian& jacobian) {
+  const std::size_t rows = jacobian.rows;
+  jacobian.square.assign(rows * rows, 0.0);
+  for (std::size_t c = 0; c < jacobian.columns.size(); c += rows) {
+    const double* column = &jacobian.columns[c];
+    for (std::size_t r = 0; r < rows; ++r) {
+      for (std::size_t s = 0; s <= r; ++s) jacobian.square[r * rows + s] += column[r] * column[s];
+    }
+  }
+  for (std::size_t r = 0; r < rows; ++r) {
+    for (std::size_t s = 0; s < r; ++s)
+      jacobian.square[s * rows + r] = jacobian.square[r * rows + s];
+  }
+}
 
 double Jacobian::trace() const {
   double sum = 0.0;
@@ -170,9 +170,11 @@ void linearise(SolverState& state) {
       fillColumn(state, i, freedom, rootOfWeight(joint),
                  &jacobian.columns[first + k * jacobian.rows]);
     }
-    if (isLimited(joint)) leaveOutBarred(state, i, &jacobian.columns[first]);
+    if (state.leavesOutBarred && isLimited(joint)) {
+      leaveOutBarred(state, i, &jacobian.columns[first]);
+    }
   }
-  addSquares(jacobian);
+  findSquare(jacobian);
 }
 
 void solveSquare(Jacobian& jacobian, double damping) {
@@ -201,19 +203,25 @@ void solveSquare(Jacobian& jacobian, double damping) {
   }
 }
 
+void findSteps(SolverState& state) {
+  Jacobian& jacobian = state.jacobian;
+  std::size_t first = 0;
+  jacobian.steps.clear();
+  for (const Joint& joint : state.joints()) {
+    jacobian.steps.push_back(stepOf(jacobian, joint, first));
+    first += static_cast<std::size_t>(joint.freedoms()) * jacobian.rows;
+  }
+}
+
 void limitForce(SolverState& state) {
   constexpr double kMostTogether = 2.0 * std::numbers::pi;
   Jacobian& jacobian = state.jacobian;
   double largest = 0.0;
   double together = 0.0;
-  std::size_t first = 0;
-  jacobian.steps.clear();
-  for (const Joint& joint : state.joints()) {
-    const glm::dvec3 step = stepOf(jacobian, joint, first);
-    jacobian.steps.push_back(step);
-    first += static_cast<std::size_t>(joint.freedoms()) * jacobian.rows;
-    if (joint.kind == JointKind::slide) continue;
-    const double size = glm::length(step);
+  findSteps(state);
+  for (std::size_t i = 0; i < jacobian.steps.size(); ++i) {
+    if (state.joints()[i].kind == JointKind::slide) continue;
+    const double size = glm::length(jacobian.steps[i]);
     largest = std::max(largest, size);
     together += size;
   }

@@ -46,10 +46,15 @@ double squaredError(const std::vector<double>& error);
 /// Fills state.jacobian but for the force. O(freedoms · rows²).
 void linearise(SolverState& state);
 
+/// Fills jacobian.square from its columns.
+void findSquare(Jacobian& jacobian);
+
 /// force = (J·W·Jᵀ + damping · 1)⁻¹ · error, by Cholesky's method; damping > 0 where J·W·Jᵀ is
 /// singular.
 void solveSquare(Jacobian& jacobian, double damping);
 
+/// Fills jacobian.steps from its force.
+void findSteps(SolverState& state);
 /// Finds the joints' steps, and shortens them, and the force, so that no joint turns by more than
 /// the cap, and all together by no more than a whole turn: more would wind a long chain up, which
 /// the linear model does not know.

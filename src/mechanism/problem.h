@@ -22,6 +22,14 @@ struct Goal {
   double lengthPerRadian = 0.0;
 };
 
+/// The mechanism settles in the pose nearest to a rest pose, among all that keep the goals as near
+/// as they came. It starts once the solver has arrived, or is stuck: mechanism/self_motion.h.
+/// Iterative solvers only. A target out of reach leaves no choice of pose.
+struct Rest {
+  const Pose* pose = nullptr;  ///< null: the start pose, so that the mechanism moves least
+  double gain = 0.0;           ///< 0 to 1: the part of the way that each iteration goes; 0: off
+};
+
 struct Problem {
   std::span<const Joint> joints;  ///< parents before their children
   std::span<const Goal> goals;
@@ -30,6 +38,7 @@ struct Problem {
   /// Two bone: the elbow bends towards this point (Unreal's joint target), world, scene units.
   /// Without one, an arm in space bends in the vertical plane through the base and the target.
   std::optional<glm::dvec3> pole = std::nullopt;
+  Rest rest{};
 };
 
 struct Settings : ik::Settings {

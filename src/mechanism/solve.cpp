@@ -8,6 +8,7 @@
 #include <glm/geometric.hpp>
 
 #include "mechanism/branch.h"
+#include "mechanism/self_motion.h"
 
 namespace iklab::mechanism {
 
@@ -23,6 +24,8 @@ struct Workspace::Buffers {
   std::vector<char> moves;
   std::vector<double> move;
   Jacobian jacobian;
+  Pose rest;
+  std::vector<Goal> kept;     // the goals as near as they came
   std::vector<Joint> unheld;  // the joints without limits, all willing to move
 };
 
@@ -175,6 +178,10 @@ struct Ending {
   bool isStopped = false;
 };
 
+bool rests(const Solver& solver, const SolverState& state) {
+  return solver.iterative && state.problem.rest.gain > 0.0 && state.shortfall == 0.0;
+}
+
 // Iterates until the goals are met, nothing moves, the iterations are used up or somebody stops it.
 Ending iterate(const Solver& solver, SolverState& state) {
   const bool isTesting = state.settings.stopWhenDone && solver.iterative;
@@ -183,7 +190,7 @@ Ending iterate(const Solver& solver, SolverState& state) {
   const Patience patience(state.settings);
   Ending ending{.isStalled = !solver.iterative && most > 0};
   while (state.iteration < most) {
-    if (isTesting && isMet(state)) break;
+    if ((isTesting || rests(solver, state)) && isMet(state)) break;
     ending.isStopped = patience.isOver(state);
     if (ending.isStopped) break;
     ++state.iteration;
@@ -197,6 +204,31 @@ Ending iterate(const Solver& solver, SolverState& state) {
   const bool wasNearer = attempts.hasNearest && attempts.nearest < distanceOf(state, state.frames);
   if (ending.isStopped && wasNearer) recall(state);
   return ending;
+}
+
+// Goes on from where the solver has arrived, or is stuck, to the rest pose.
+void moveToRest(SolverState& state, Workspace::Buffers& buffers) {
+  constexpr double kRested = 1e-5;  // radians
+  const Problem& problem = state.problem;
+  buffers.rest = problem.rest.pose ? *problem.rest.pose : buffers.start;
+  for (std::size_t i = 0; i < buffers.rest.size(); ++i) clampTo(problem.joints[i], buffers.rest[i]);
+  buffers.kept.assign(problem.goals.begin(), problem.goals.end());
+  if (!isMet(state)) {
+    for (Goal& goal : buffers.kept) {
+      const Frame& frame = state.frames[static_cast<std::size_t>(goal.joint)];
+      goal.target = frame.point(goal.point);
+      if (goal.facing) goal.facing = frame.axes;
+    }
+  }
+  const Problem kept{problem.joints, buffers.kept, problem.ignoreNegativeScale};
+  SolverState resting = stateOf(kept, state.settings, state.pose, buffers);
+  resting.trace = state.trace;
+  double moved = 1.0;
+  while (state.iteration < state.settings.iterations && moved > kRested) {
+    resting.iteration = ++state.iteration;
+    moved = selfMotion(resting, buffers.rest, problem.rest.gain);
+    if (state.trace) state.trace->keyframe(state.pose);
+  }
 }
 
 Result resultOf(const SolverState& state, const Ending& ending, Workspace::Buffers& buffers) {
@@ -240,7 +272,9 @@ Result solve(const Solver& solver, const Problem& problem, const Settings& setti
   findShortfall(solver, state);
   state.isMisled = isMisled(problem, state.frames);
   if (trace) trace->begin(problem.joints, pose, distanceOf(state, state.frames));
-  return resultOf(state, iterate(solver, state), buffers);
+  const Ending ending = iterate(solver, state);
+  if (rests(solver, state) && !ending.isStopped) moveToRest(state, buffers);
+  return resultOf(state, ending, buffers);
 }
 
 std::string findFault(const Solver& solver, const Problem& problem, const Settings& settings,

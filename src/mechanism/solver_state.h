@@ -30,6 +30,7 @@ struct SolverState {
   int iteration = 0;           ///< from 1
   /// Whether joint j moves goal g: at [g * joints + j].
   std::vector<char>& moves;
+  bool leavesOutBarred = true;  ///< linearise(): not where limits bar the way
   /// What solvers remember from one iteration to the next.
   double damping = 0.0;
   double growth = 2.0;

@@ -102,6 +102,15 @@ std::string findFault(const Problem& problem, const Settings& settings, const Po
     if (found.empty()) found = faultOfValue(problem.joints[i], pose[i], i);
     if (!found.empty()) return found;
   }
+  const Rest& rest = problem.rest;
+  if (!(rest.gain >= 0.0 && rest.gain <= 1.0)) return "rest.gain: expected a number from 0 to 1";
+  if (rest.pose && rest.pose->size() != pose.size()) {
+    return "rest.pose: expected one value for each joint";
+  }
+  for (std::size_t i = 0; rest.pose && i < pose.size(); ++i) {
+    const std::string found = faultOfValue(problem.joints[i], (*rest.pose)[i], i);
+    if (!found.empty()) return "rest." + found;
+  }
   for (std::size_t g = 0; g < problem.goals.size(); ++g) {
     std::string found = faultOfGoal(problem.goals[g], g, pose.size());
     if (!found.empty()) return found;

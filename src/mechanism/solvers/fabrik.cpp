@@ -99,7 +99,7 @@ void fabrik(SolverState& state) {
   if (state.iteration == 1) findBones(state);
   state.trialFrames.resize(state.joints().size());
   if (state.trace) findEnds(state);
-  const bool mayCircle = areHeld(state) && state.settings.stopWhenDone;
+  const bool mayCircle = state.settings.stopWhenDone && mayStrand(state);
   if (mayCircle && !mayWalk(state)) return;
   walk(state, static_cast<Form>(state.parameter(0)));
   if (mayCircle) recallNearest(state);

@@ -34,6 +34,8 @@ bool areHeld(const SolverState& state);
 /// within its limits, and turns by no more than its weight allows.
 void keepWithin(SolverState& state, BonesOfJoint bones);
 
+/// Whether a joint has limits, or may not move: then the walks may lead nowhere.
+bool mayStrand(const SolverState& state);
 /// Whether the walks may go on. Limits can lead them round in circles: they stop when they have not
 /// come nearer for some iterations. Notes the nearest pose so far.
 bool mayWalk(SolverState& state);

@@ -44,6 +44,11 @@ Value heldBack(const Joint& joint, const Value& now, const Value& wanted) {
 
 }  // namespace
 
+bool mayStrand(const SolverState& state) {
+  return std::ranges::any_of(
+      state.joints(), [](const Joint& joint) { return joint.weight == 0.0 || isLimited(joint); });
+}
+
 bool mayWalk(SolverState& state) {
   SolverState::Attempts& attempts = state.attempts;
   if (state.iteration == 1) {
@@ -57,7 +62,7 @@ bool mayWalk(SolverState& state) {
 }
 
 void recallNearest(SolverState& state) {
-  constexpr int kPatience = 12;
+  constexpr int kPatience = 30;
   SolverState::Attempts& attempts = state.attempts;
   // Once the walks have led away, a pose counts that is nearer by a clear margin or arrives: else a
   // chain that is dragged past targets out of its reach would jump.
