@@ -41,7 +41,7 @@ std::string listOf(const Things& things, TextOf textOf = {}) {
   return list;
 }
 
-/// "Step on (**Right**)." → "Step on.": a bracket that begins in bold says which keys do what the
+/// "Step on (**→**)." → "Step on.": a bracket that begins in bold says which keys do what the
 /// words before it say, and a touch screen has none.
 inline std::string withoutKeys(std::string_view text) {
   std::string result;

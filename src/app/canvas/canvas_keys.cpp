@@ -241,12 +241,12 @@ std::string CanvasKeys::hint(const lab::Lab& lab, bool byTouch) const {
                          tr("↑↓ its length"), tr("Shift: finely"), tr("Ctrl: coarsely"),
                          tr("Insert: a joint"), tr("Shift+Insert: a bone at the tip"),
                          draw::removalText(lab, held_->bone + 1), tr("Tab: the next"),
-                         tr("Return: done"), tr("Esc: put it back")});
+                         tr("Enter: done"), tr("Esc: put it back")});
   }
   const bool hasDepth = !lab.state().scene.chain.planar && !lab.isWalking();
   return draw::hintOf({arrowsText(lab), tr("Shift: finely"), tr("Ctrl: by the grid"),
-                       hasDepth ? tr("PgUp, PgDn: in depth") : language::Text(),
-                       tr("Tab: the next"), tr("Return: done"), tr("Esc: put it back")});
+                       hasDepth ? tr("Page Up, Page Down: in depth") : language::Text(),
+                       tr("Tab: the next"), tr("Enter: done"), tr("Esc: put it back")});
 }
 
 }  // namespace app

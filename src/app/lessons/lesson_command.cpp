@@ -276,7 +276,7 @@ CCD turns the last bone first. Where will the **tip** be after that step? Click 
 
 ## arrive: Step until it arrives
 
-Step forward (**Right**) until the tip is less than 0.05 from the target.
+Step forward (**→**) until the tip is less than 0.05 from the target.
 
 ```gate
 {"conditions": [{"take": "distance", "below": 0.05}], "demo": {"/playback/step": "end"}}

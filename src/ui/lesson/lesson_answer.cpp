@@ -87,7 +87,7 @@ bool answerField(const Context& context, LessonEntry& entry) {
   }
   const bool isEntered = ImGui::InputTextWithHint("##lesson-number", tr("A number"), &entry.number,
                                                   ImGuiInputTextFlags_EnterReturnsTrue);
-  context.control("lesson-number", tr("Type your answer. Return commits it."));
+  context.control("lesson-number", tr("Type your answer. Enter commits it."));
   if (!unit.empty()) {
     ImGui::SameLine();
     ImGui::AlignTextToFramePadding();

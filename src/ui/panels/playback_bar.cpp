@@ -152,13 +152,13 @@ void transport(const Context& context) {
   stepButton(
       context, "back", Icon::back, size, -1,
       tr("Goes one step back; hold it to repeat. The list beside it sets the length of a step "
-         "(Left)."));
+         "(←)."));
   ImGui::SameLine();
   playButton(context, size);
   stepButton(
       context, "forward", Icon::forward, size, +1,
       tr("Goes one step forward; hold it to repeat. The sentence above says what the step does "
-         "(Right)."));
+         "(→)."));
   ImGui::SameLine();
   button("last", Icon::last, false, tr("Goes to the pose in which the solver stopped (End)."),
          lab::Seek{context.lab.lastCursor()},

@@ -46,8 +46,8 @@ void modeButtons(const Context& context) {
 void toleranceSlider(const Context& context) {
   const char* help =
       tr("The solver stops when the distance from tip to target is at most this, in scene units. A "
-         "smaller one takes more iterations and looks the same on a screen (Ctrl+PageUp and "
-         "Ctrl+PageDown: ten times).");
+         "smaller one takes more iterations and looks the same on a screen (Ctrl+Page Up and "
+         "Ctrl+Page Down: ten times).");
   label(context, tr("Tolerance"), help);
   const double tolerance = context.lab.state().choices.tolerance;
   auto exponent = static_cast<float>(std::log10(tolerance));
@@ -108,7 +108,7 @@ void solvingPanel(const Context& context) {
   const lab::Choices& choices = context.lab.state().choices;
   const char* const help =
       tr("The most iterations that an iterative solver may do. A small number shows what an "
-         "unfinished solve looks like (Up and Down: one more, one less).");
+         "unfinished solve looks like (↑ and ↓: one more, one less).");
   const std::string why = whyEndless(choices);
   label(context, tr("Iterations"), why.empty() ? help : why);
   {

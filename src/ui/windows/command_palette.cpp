@@ -116,7 +116,7 @@ void commandPalette(const Context& context) {
       "##query", tr("A command, a solver, a preset or a page"), &searches.command);
   context.control("palette-query",
                   tr("Type letters of a name in their order. The first letters of its words are "
-                     "enough. Up and Down choose, Return does it, Escape closes this."));
+                     "enough. ↑ and ↓ choose, Enter does it, Escape closes this."));
   if (isEdited) searches.selected = 0;
   const std::vector<Command> found = findCommands(searches.command);
   moveSelection(context, found.size());

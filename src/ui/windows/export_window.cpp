@@ -241,9 +241,8 @@ std::string summary(const Context& context, const ExportChoices& choices,
                   {{"count", rows}});
     case ExportKind::worksheet:
       return facts.hasFormulas ? tr("A4, upright: the canvas, what is given, and the formulas.")
-             : isForFingers()
-                 ? tr("This step has no formulas: go to another step first.")
-                 : tr("This step has no formulas: go to another step first (Left, Right).");
+             : isForFingers()  ? tr("This step has no formulas: go to another step first.")
+                              : tr("This step has no formulas: go to another step first (←, →).");
   }
   return {};
 }
@@ -262,7 +261,7 @@ ExportAnswer buttons(const Context& context, const std::string& why, bool takesK
   ImGui::SameLine();
   const Greyed greyed(context, why);
   const bool goes = primaryButton(withId(tr("Export…"), "go"), width);
-  context.control("export-go", tr("Asks for a file and writes it (Return)."));
+  context.control("export-go", tr("Asks for a file and writes it (Enter)."));
   const bool isEntered = context.isPressed("Return") || context.isPressed("Keypad Enter");
   if (why.empty() && (goes || (takesKeys && isEntered))) answer = ExportAnswer::go;
   return answer;

@@ -117,7 +117,7 @@ void FileDialog::drawPlace(const Context& context, Answer& answer) const {
                                      : std::string());
     if (ImGui::Button(withId(tr("Up"), "up").c_str()) || context.isPressed("Alt+Up"))
       answer = {What::folder, folder_.up};
-    context.control("dialog-up", tr("Goes up to the parent folder (Alt+Up)."));
+    context.control("dialog-up", tr("Goes up to the parent folder (Alt+↑)."));
   }
   ImGui::SameLine();
   if (ImGui::Button(withId(tr("Home"), "home").c_str()) || context.isPressed("Alt+Home"))
@@ -167,9 +167,9 @@ void FileDialog::drawList(const Context& context, Answer& answer) {
       }
     }
     context.control("file-" + each.name, each.isFolder
-                                             ? tr("A folder. A double click, or Return, opens it.")
-                                             : tr("Selects this file. A double click, or Return, "
-                                                  "confirms it (Up and Down select another)."));
+                                             ? tr("A folder. A double click, or Enter, opens it.")
+                                             : tr("Selects this file. A double click, or Enter, "
+                                                  "confirms it (↑ and ↓ select another)."));
     if (i == selected_ && scrolls_) ImGui::SetScrollHereY();
     ImGui::TableNextColumn();
     ImGui::TextDisabled("%s", each.modified.c_str());
@@ -183,8 +183,8 @@ void FileDialog::drawName(const Context& context, Answer& answer) {
   const language::Text help =
       hasFolders_
           ? tr("A file name in this folder, or a path that begins with / or with ~, your home "
-               "folder. Return confirms it.")
-          : tr("A file name. The browser puts the file where its downloads go. Return confirms "
+               "folder. Enter confirms it.")
+          : tr("A file name. The browser puts the file where its downloads go. Enter confirms "
                "it.");
   label(context, tr("File name"), help);
   if (focusesName_) ImGui::SetKeyboardFocusHere();
@@ -230,8 +230,8 @@ void FileDialog::drawButtons(const Context& context, Answer& answer) {
     choose(answer);
   context.control("dialog-accept",
                   kind_ == Kind::open
-                      ? tr("Opens this scene. It replaces the current one (Return).")
-                      : tr("Saves the scene to this file and continues with it (Return)."));
+                      ? tr("Opens this scene. It replaces the current one (Enter).")
+                      : tr("Saves the scene to this file and continues with it (Enter)."));
 }
 
 void FileDialog::drawReplace(const Context& context, Answer& answer) {
@@ -247,7 +247,7 @@ void FileDialog::drawReplace(const Context& context, Answer& answer) {
   const bool replaces =
       primaryButton(withId(tr("Replace"), "replace"), width) || context.isPressed("Return");
   context.control("dialog-replace",
-                  tr("Overwrites the existing file. Its contents are lost (Return)."));
+                  tr("Overwrites the existing file. Its contents are lost (Enter)."));
   if (replaces) answer = {What::file, replaced_, true};
   if (keeps || replaces) {
     replaced_.clear();
