@@ -201,8 +201,10 @@ Ending iterate(const Solver& solver, SolverState& state) {
     if (ending.isStalled) break;
   }
   const SolverState::Attempts& attempts = state.attempts;
-  const bool wasNearer = attempts.hasNearest && attempts.nearest < distanceOf(state, state.frames);
-  if (ending.isStopped && wasNearer) recall(state);
+  // An attempt counts once it has ended.
+  const bool isAway = attempts.hasNearest && !attempts.areUsedUp &&
+                      (attempts.restarts > 0 || attempts.nearest < distanceOf(state, state.frames));
+  if (ending.isStopped && isAway) recall(state);
   return ending;
 }
 

@@ -90,7 +90,7 @@ TEST(MechanismSolve, StoppedInARestartItGoesBackToTheNearestPose) {
     Pose pose = stuck.pose;
     solve(kAutomatic, problem, settings, pose, workspace);
     const double after = testing::distanceByMatrices(problem, pose);
-    EXPECT_LE(after, before + 1e-12);
+    EXPECT_LE(after, before + 1e-12) << most;
     before = after;
   }
 }

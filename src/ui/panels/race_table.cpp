@@ -140,7 +140,7 @@ void figureRow(const Context& context, std::size_t place) {
   wrapped(name, color(isThere ? colors.text : colors.asText(colors.warning)));
   context.note("race-status-" + id);
   if (runner.same) {
-    const std::string other = lab::runnerName(race, race.runners()[*runner.same]);
+    const std::string other = lab::runnerName(race.runners()[*runner.same]);
     // Translators: in a race, below the name of a solver that took the same steps as {solver}.
     wrapped(fill(tr("= {solver}"), {{"solver", other}}), color(colors.dimText));
     context.note("race-same-" + id);
