@@ -41,8 +41,9 @@ void searchPlanes(SolverState& state, const Arm& arm, const Triangle& triangle, 
   constexpr double kStep = std::numbers::pi / 36.0;
   constexpr int kHalvings = 40;
   for (int k = 2; k <= 72; ++k) {
+    const int steps = k / 2;  // to either side
     const double sign = k % 2 == 0 ? 1.0 : -1.0;
-    const double turn = sign * kStep * (k / 2);
+    const double turn = sign * kStep * steps;
     const Bent bent = bend(state, arm, triangle, turn);
     if (bent.missed < best.missed) best = bent;
     if (bent.missed > enough) continue;
