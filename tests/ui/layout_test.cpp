@@ -12,6 +12,7 @@
 #include "support/lab_driving.h"
 #include "ui/driver.h"
 #include "ui/keys/commands.h"
+#include "ui/keys/key_text.h"
 
 namespace {
 
@@ -186,7 +187,7 @@ TEST_P(Layout, TheHelpNamesEveryKey) {
   }
   for (const ui::Command& command : ui::commands()) {
     std::string help = command.help;
-    std::string key = command.key;
+    std::string key = ui::keyText(command.key);
     std::erase(help, ' ');
     std::erase(key, ' ');
     EXPECT_TRUE(seen.contains(key)) << command.key << " is not to be seen whole";

@@ -13,15 +13,10 @@ struct Name {
   std::string_view text;
 };
 
-constexpr std::array kNames{Name{"Left", "←"},
-                            Name{"Right", "→"},
-                            Name{"Up", "↑"},
-                            Name{"Down", "↓"},
-                            Name{"Arrows", "←→↑↓"},
-                            Name{"PageUp", "Page Up"},
-                            Name{"Return", "Enter"},
-                            Name{"PageDown", "Page Down"},
-                            Name{"PgUp PgDn", "Page Up, Page Down"}};
+constexpr std::array kNames{Name{"Left", "←"},       Name{"Right", "→"},
+                            Name{"Up", "↑"},         Name{"Down", "↓"},
+                            Name{"Arrows", "←→↑↓"},  Name{"PageUp", "Page Up"},
+                            Name{"Return", "Enter"}, Name{"PageDown", "Page Down"}};
 
 }  // namespace
 

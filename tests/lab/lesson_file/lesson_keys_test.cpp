@@ -24,7 +24,12 @@ bool namesKey(const std::string& text) {
       R"(\*\*([A-Z0-9]|F[0-9]+|(Ctrl|Shift|Alt)\+[^*]*|Right|Left|Up|Down|Home|End|Space|Return|)"
       R"(Enter|→|←|↑|↓|barra de espaço|пробел|스페이스바)\*\*|)"
       R"([Pp]ress|\b[Kk]eys?\b|ressione|[Tt]ecla|ажми|ажима|лавиш|(\*\*|[A-Z0-9]) 키)");
-  return std::regex_search(text, kKey);
+  // Letters that stand in a picture are none.
+  static const std::regex kPicture(
+      "picture of the answer|figura da resposta|рисунке с ответом|정답 그림");
+  static const std::regex kLetter(R"(\*\*[A-Z]\*\*)");
+  const bool isOfPicture = std::regex_search(text, kPicture);
+  return std::regex_search(isOfPicture ? std::regex_replace(text, kLetter, "") : text, kKey);
 }
 
 TEST(LessonKeys, AreInBracketsThatATouchScreenLeavesOut) {
