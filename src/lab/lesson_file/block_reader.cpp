@@ -129,7 +129,8 @@ void readSlots(const JsonPlace& place, const TakeReader& takes, std::vector<Lure
     return place.refuse(fill(tr("{field}: expected an object of at most {most} names"),
                              {{"most", kMostLessonParts}}));
   }
-  for (const auto& [name, take] : place.value()->items()) {
+  for (const auto& item : place.value()->items()) {
+    const std::string& name = item.key();
     const JsonPlace each = place.field(name);
     each.apart([&] {
       if (isLessonId(name)) return takes.read(each, slots.emplace_back(Lure{name, {}}).take);
