@@ -17,9 +17,9 @@ constexpr std::array kOpened{
     "race-right", "map-quantity",   "map-plane",    "map-joints", "menu-file",     "menu-edit",
     "menu-view",  "menu-help-menu", "menu-solver",  "menu-chain", "menu-playback", "menu-3d"};
 
-constexpr std::array kSubmenus{"menu-mode",   "menu-end",    "menu-race",   "menu-scale",
-                               "menu-mirror", "menu-motion", "menu-chains", "menu-steps",
-                               "menu-unit",   "menu-loop",   "menu-sides",  "menu-turn",
+constexpr std::array kSubmenus{"menu-mode",   "menu-end",     "menu-race",   "menu-scale",
+                               "menu-mirror", "menu-motion",  "menu-chains", "menu-steps",
+                               "menu-unit",   "menu-loop",    "menu-sides",  "menu-turn",
                                "menu-panels", "menu-history", "menu-recent"};
 
 using Visit = std::function<void(Driver& driver)>;

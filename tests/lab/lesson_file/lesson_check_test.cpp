@@ -275,8 +275,8 @@ TEST(LessonCheck, TellsAllThatIsWrongInABlock) {
               R"({"id": "near", "take": "goal"}, {"id": "far"})");
   Lesson lesson;
   const std::string told = all(lab::readLesson(text, lesson));
-  for (const char* field : {"/vary/0/from: ", "/slots/d/index: ", "/within: ", "/lures/0/take: ",
-                            "/lures/1/take: "}) {
+  for (const char* field :
+       {"/vary/0/from: ", "/slots/d/index: ", "/within: ", "/lures/0/take: ", "/lures/1/take: "}) {
     EXPECT_NE(told.find(field), std::string::npos) << field << " in\n" << told;
   }
   EXPECT_EQ(std::ranges::count(told, '\n'), 5) << told;
