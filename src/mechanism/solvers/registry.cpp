@@ -5,6 +5,7 @@
 
 namespace iklab::mechanism {
 
+// NOLINTBEGIN(readability-redundant-declaration): sources may be compiled together
 extern const Solver kLookAt;
 extern const Solver kTwoBone;
 extern const Solver kCcd;
@@ -15,6 +16,7 @@ extern const Solver kPseudoInverse;
 extern const Solver kDls;
 extern const Solver kSdls;
 extern const Solver kLevenbergMarquardt;
+// NOLINTEND(readability-redundant-declaration)
 
 std::span<const Solver* const> solvers() noexcept {
   static constexpr std::array kAll{&kLookAt,

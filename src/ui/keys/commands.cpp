@@ -207,7 +207,7 @@ language::Text nameOf(CommandGroup group) {
 std::string titleOf(const Command& command) { return capitalized(command.help); }
 
 std::string shortTitleOf(const Command& command) {
-  const std::string title = titleOf(command);
+  std::string title = titleOf(command);
   const std::string known = command.submenu ? command.submenu->name.str() + ": " : std::string();
   if (known.empty() || !title.starts_with(known)) return title;
   return capitalized(std::string_view(title).substr(known.size()));

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <iterator>
 
 #include "lab/bench/replay.h"
 #include "lab/bench/tween.h"
@@ -51,18 +52,7 @@ Offer loopEdge(const Lab& lab) {
   return lab::SetLoopRange{lab.cursor(), std::max(playback.loopTo, lab.cursor())};
 }
 
-}  // namespace
-
-std::string whyNoReplay(const Lab& lab) {
-  if (lab.state().race.on) return tr("A race is on: end it first (K).");
-  if (lab.creature()) return tr("Walks are not recorded: choose a scene with a chain.");
-  if (lab.recording().frames.size() >= 2) return {};
-  return tr(
-      "Nothing is recorded yet: drag the target first. The last 30 seconds of dragging are "
-      "kept (Shift+R).");
-}
-
-std::vector<Command> playbackCommands() {
+std::vector<Command> stepCommands() {
   return {
       Command{
           "Space", CommandGroup::playback, tr("play or pause"),
@@ -96,6 +86,11 @@ std::vector<Command> playbackCommands() {
           .apart(),
       Command{"End", CommandGroup::playback, tr("go to the end"),
               [](const Lab& lab) -> Offer { return lab::Seek{lab.lastCursor()}; }},
+  };
+}
+
+std::vector<Command> playCommands() {
+  return {
       Command{"U", CommandGroup::playback, tr("next length of a step: line, bone, pass, iteration"),
               nextUnit}
           .in(kUnitMenu),
@@ -130,8 +125,24 @@ std::vector<Command> playbackCommands() {
               }},
       Command{"S", CommandGroup::playback, tr("start from the pose shown"),
               [](const Lab&) -> Offer { return lab::StartFromHere{}; }},
-
   };
+}
+
+}  // namespace
+
+std::string whyNoReplay(const Lab& lab) {
+  if (lab.state().race.on) return tr("A race is on: end it first (K).");
+  if (lab.creature()) return tr("Walks are not recorded: choose a scene with a chain.");
+  if (lab.recording().frames.size() >= 2) return {};
+  return tr(
+      "Nothing is recorded yet: drag the target first. The last 30 seconds of dragging are "
+      "kept (Shift+R).");
+}
+
+std::vector<Command> playbackCommands() {
+  std::vector<Command> all = stepCommands();
+  std::ranges::move(playCommands(), std::back_inserter(all));
+  return all;
 }
 
 }  // namespace ui
