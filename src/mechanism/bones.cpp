@@ -22,6 +22,8 @@ void addBone(SolverState& state, Bone bone, const glm::dvec3& end) {
   if (bone.joint == kWorld || !(bone.weight > 0.0)) return;
   bone.own = state.frames[static_cast<std::size_t>(bone.joint)].own(end);
   bone.length = glm::length(bone.own);
+  bone.end = bone.child >= 0 ? static_cast<std::size_t>(bone.child)
+                             : state.joints().size() + static_cast<std::size_t>(bone.goal);
   state.bones.push_back(bone);
 }
 
@@ -56,6 +58,13 @@ void findBones(SolverState& state) {
       sum += bones[last].weight;
     for (std::size_t b = first; b < last; ++b) bones[b].share = bones[b].weight / sum;
   }
+}
+
+void findPoints(SolverState& state) {
+  state.points.clear();
+  for (const Frame& frame : state.frames) state.points.push_back(frame.at);
+  for (const Goal& goal : state.problem.goals)
+    state.points.push_back(state.frames[static_cast<std::size_t>(goal.joint)].point(goal.point));
 }
 
 }  // namespace iklab::mechanism

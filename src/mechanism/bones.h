@@ -1,6 +1,7 @@
 // What FABRIK sees of a mechanism: points, and their distances from the joints that carry them.
 #pragma once
 
+#include <cstddef>
 #include <vector>
 
 #include <glm/vec3.hpp>
@@ -15,6 +16,7 @@ struct Bone {
   int joint = 0;        ///< that carries its end
   int child = -1;       ///< the joint at its end; -1: a goal's point is
   int goal = -1;        ///< whose point is at its end; -1: a joint is
+  std::size_t end = 0;  ///< in state.points
   glm::dvec3 own{0.0};  ///< its end in the joint's frame
   double length = 0.0;  ///< scene units
   double weight = 0.0;  ///< of the goals beyond it
@@ -24,5 +26,7 @@ struct Bone {
 /// Fills state.bones from state.frames: those of one joint one after the other, parents before
 /// their children.
 void findBones(SolverState& state);
+/// Fills state.points from state.frames.
+void findPoints(SolverState& state);
 
 }  // namespace iklab::mechanism

@@ -21,6 +21,8 @@ struct Workspace::Buffers {
   std::vector<Frame> before;
   std::vector<Frame> ends;
   std::vector<Bone> bones;
+  std::vector<glm::dvec3> points;
+  std::vector<glm::dvec3> wishes;
   std::vector<char> moves;
   std::vector<double> move;
   Jacobian jacobian;
@@ -95,7 +97,9 @@ SolverState stateOf(const Problem& problem, const Settings& settings, Pose& pose
           .trial = buffers.trial,
           .trialFrames = buffers.trialFrames,
           .ends = buffers.ends,
-          .bones = buffers.bones};
+          .bones = buffers.bones,
+          .points = buffers.points,
+          .wishes = buffers.wishes};
 }
 
 // Why a solve stalled: whether a joint of weight 0, or one at a limit, would bring the goals
@@ -190,7 +194,10 @@ Ending iterate(const Solver& solver, SolverState& state) {
   const Patience patience(state.settings);
   Ending ending{.isStalled = !solver.iterative && most > 0};
   while (state.iteration < most) {
-    if ((isTesting || rests(solver, state)) && isMet(state)) break;
+    if ((isTesting || rests(solver, state)) && isMet(state)) {
+      ending.isStalled = true;  // what a pose that is read from points misses is rounding
+      break;
+    }
     ending.isStopped = patience.isOver(state);
     if (ending.isStopped) break;
     ++state.iteration;
@@ -200,6 +207,7 @@ Ending iterate(const Solver& solver, SolverState& state) {
     ending.isStalled = isTesting ? isStill(state) : ending.isStalled;
     if (ending.isStalled) break;
   }
+  if (solver.finish) solver.finish(state);
   const SolverState::Attempts& attempts = state.attempts;
   // An attempt counts once it has ended.
   const bool isAway = attempts.hasNearest && !attempts.areUsedUp &&

@@ -28,6 +28,9 @@ struct Solver {
   /// your own has the same interface: clampTo() of mechanism/limits.h keeps a value within its
   /// limits.
   void (*iterate)(SolverState& state) = nullptr;
+  /// After the last iteration, of a solver whose iterations move points alone: sets state.pose and
+  /// state.frames. Null: they are up to date.
+  void (*finish)(SolverState& state) = nullptr;
   void* context = nullptr;  ///< what it finds in state.context
 };
 

@@ -16,7 +16,8 @@ Frame endOf(const Goal& goal, std::span<const Frame> frames) {
 
 bool isMet(const SolverState& state) {
   const Left left = leftOf(state.problem, state.frames);
-  return left.distance <= state.shortfall + state.settings.tolerance &&
+  const double enough = state.movesPoints ? ik::kEnough : 1.0;
+  return left.distance <= state.shortfall + enough * state.settings.tolerance &&
          left.turn <= state.settings.turnTolerance;
 }
 

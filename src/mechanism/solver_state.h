@@ -57,8 +57,14 @@ struct SolverState {
   std::vector<Frame>& trialFrames;
   /// Memory for solvers that follow the ends: a goal's point, and the axes of its frame.
   std::vector<Frame>& ends;
-  /// Memory of FABRIK.
+  /// Memory of FABRIK: where the joints lie, and after them the goals' points; and where the walk
+  /// from the tip set them down.
   std::vector<Bone>& bones;
+  std::vector<glm::dvec3>& points;
+  std::vector<glm::dvec3>& wishes;
+  /// Iterations move points alone: of state.frames only the places are kept, and those of goals.
+  /// Solver::finish reads the pose.
+  bool movesPoints = false;
 
   [[nodiscard]] std::span<const Joint> joints() const { return problem.joints; }
   [[nodiscard]] bool isMovedBy(std::size_t goal, std::size_t joint) const {

@@ -98,6 +98,56 @@ TEST(MechanismFabrik, EveryIterationIsThatOfTheArticles) {
   }
 }
 
+// A free chain walks on points, and its pose is read from them: in one go, or after every step of a
+// record, or where somebody stops it.
+TEST(MechanismFabrik, AFreeChainHasTheSamePoseHoweverOftenItIsRead) {
+  Random random(57);
+  const std::array lengths{1.0, 0.8, 0.7, 0.4};
+  for (int i = 0; i < 200; ++i) {
+    const auto joints = chain(lengths, i % 2 == 0 ? JointKind::hinge : JointKind::ball);
+    std::vector<Goal> goals{testing::goalOf(joints, testing::randomPose(random, joints), 4, false)};
+    if (i % 5 == 0) goals[0].target *= 2.0;  // most of these are out of reach
+    const Pose start = testing::randomPose(random, joints);
+    for (const Way way : {Way::standard, Way::shiftBack}) {
+      Pose plain = start;
+      Pose traced = start;
+      Trace trace;
+      const Result first = solved(way, 50, {joints, goals}, plain);
+      const Result second = solved(way, 50, {joints, goals}, traced, &trace);
+      EXPECT_EQ(plain, traced);
+      EXPECT_EQ(first.iterations, second.iterations);
+      EXPECT_EQ(first.status, second.status);
+      EXPECT_NEAR(first.distance, testing::distanceByMatrices({joints, goals}, plain), 1e-12);
+
+      Settings stopped = settingsOf(way, 50);
+      stopped.mayGoOn = [](void*, int iterations, double) { return iterations < 3; };
+      Pose halted = start;
+      Workspace workspace;
+      solve(*findSolver("fabrik"), {joints, goals}, stopped, halted, workspace);
+      Pose three = start;
+      solved(way, 3, {joints, goals}, three);
+      EXPECT_EQ(halted, three);
+    }
+  }
+}
+
+TEST(MechanismFabrik, WithoutAnyToleranceAFreeChainThatEndsEarlyHasStalled) {
+  Random random(58);
+  for (int i = 0; i < 100; ++i) {
+    const auto joints = chain({1.0, 0.8, 0.7}, JointKind::ball);
+    const std::vector<Goal> goals{
+        testing::goalOf(joints, testing::randomPose(random, joints), 3, false)};
+    Pose pose = testing::randomPose(random, joints);
+    Settings settings = settingsOf(Way::standard, 3000);
+    settings.tolerance = 0.0;
+    Workspace workspace;
+    const Result result = solve(*findSolver("fabrik"), {joints, goals}, settings, pose, workspace);
+    EXPECT_LT(result.distance, 1e-6);
+    if (result.iterations == 3000) continue;  // some end in a circle of the last bits
+    EXPECT_TRUE(result.status == ik::Status::stalled || result.status == ik::Status::reached);
+  }
+}
+
 TEST(MechanismFabrik, ATargetOutOfReachIsPointedAtInOneIteration) {
   const std::vector<Joint> joints = chain({1.0, 0.8, 0.5}, JointKind::ball);
   const std::vector<Goal> goals{{.joint = 3, .target = {3.0, 0.0, 4.0}}};

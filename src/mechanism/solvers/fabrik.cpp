@@ -11,98 +11,147 @@
 // Thiago Lages de Alencar's, "Inverse Kinematics: FABRIK": the second walk only moves the bones.
 // "tree" is his too: fabrik_tree.cpp. A direction of the tip tells where the last bone starts.
 // Limits and weights stop the joints in both walks: fabrik_limits.cpp.
+//
+// A free chain walks on points alone, and its pose is read from them when all is done. Else joints
+// turn in every iteration: fabrik_bones.cpp.
 #include "mechanism/solvers/fabrik.h"
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include <glm/geometric.hpp>
 
 #include "mechanism/solver.h"
-#include "mechanism/steps/turn_joint.h"
 
 namespace iklab::mechanism {
 namespace {
 
 enum class Form { standard, shiftBack, tree };
 
-// Where a bone of this length starts that ends at `end`: on the line to where it started.
-glm::dvec3 reach(const glm::dvec3& end, const glm::dvec3& start, double length) {
-  const double lambda = length / glm::distance(end, start);
-  return (1.0 - lambda) * end + lambda * start;
+// The other end of a bone from `start` that reaches for `wish`: on the line between them. One whose
+// wish is its start lies as `kept` says.
+glm::dvec3 reach(const glm::dvec3& start, const glm::dvec3& wish, double length,
+                 const glm::dvec3& kept) {
+  const glm::dvec3 way = wish - start;
+  const double distance = glm::length(way);
+  return distance > 0.0 ? start + (length / distance) * way : start + kept;
 }
 
 glm::dvec3 startOf(const SolverState& state, const Bone& bone) {
-  const glm::dvec3 end = wishOf(state, bone);
-  if (const auto facing = facingOf(state, bone)) return end - *facing * bone.own;
-  const Frame& old = state.frames[static_cast<std::size_t>(bone.joint)];
-  // A bone that starts where it is to end keeps its direction.
-  if (end == old.at) return end - old.axes * bone.own;
-  return reach(end, old.at, bone.length);
+  const glm::dvec3& end = state.wishes[bone.end];
+  if (bone.goal >= 0) {
+    if (const auto facing = facingOf(state, bone)) return end - *facing * bone.own;
+  }
+  const glm::dvec3& old = state.points[static_cast<std::size_t>(bone.joint)];
+  return reach(end, old, bone.length, old - state.points[bone.end]);
 }
 
-// Leaves where it sets the joints down in state.trialFrames.
+glm::dvec3 meanStart(const SolverState& state, BonesOfJoint bones) {
+  if (bones.size() == 1) return startOf(state, bones[0]);
+  glm::dvec3 mean(0.0);
+  for (const Bone& bone : bones) mean += bone.share * startOf(state, bone);
+  return mean;
+}
+
+// Leaves where it sets the joints down in state.wishes.
 void walkTipToBase(SolverState& state) {
-  const bool isHeld = areHeld(state);
+  const bool isHeld = !state.movesPoints && areHeld(state);
   for (std::size_t last = state.bones.size(); last > 0;) {
     const BonesOfJoint bones = bonesBefore(state, last);
-    glm::dvec3 mean(0.0);
-    for (const Bone& bone : bones) mean += bone.share * startOf(state, bone);
-    state.trialFrames[static_cast<std::size_t>(bones[0].joint)].at = mean;
+    state.wishes[static_cast<std::size_t>(bones[0].joint)] = meanStart(state, bones);
     if (isHeld) keepWithin(state, bones);
     if (state.trace) traceSetDown(state, bones);
     last -= bones.size();
   }
 }
 
-// Every joint lies where the one before it carries it, and turns its bones.
 void walkBaseToTip(SolverState& state, Form form) {
-  std::vector<ik::StepNotes> notes(state.trace ? state.joints().size() : 0);
-  std::size_t first = 0;
-  for (std::size_t i = 0; i < state.joints().size(); ++i) {
-    const Joint& joint = state.joints()[i];
-    const Frame rest = restFrame(state.joints(), state.frames, static_cast<int>(i));
-    state.frames[i] = rest * motionOf(joint, state.pose[i]);
-    const bool isBone = joint.parent != kWorld;
-    if (state.trace && isBone) traceBone(state, i, notes[static_cast<std::size_t>(joint.parent)]);
-    const BonesOfJoint bones = bonesFrom(state, first, i);
-    ik::StepNotes note{.joint = static_cast<int>(i)};
-    if (!bones.empty()) {
-      const glm::dvec3 start = form == Form::standard ? rest.at : state.trialFrames[i].at;
-      const TurnFit fit = fitOf(state, bones, rest, state.frames[i], start);
-      state.pose[i] = turnedTo(state, i, rest, fit, joint.weight, note);
-      state.frames[i] = rest * motionOf(joint, state.pose[i]);
-    }
-    first += bones.size();
-    if (state.trace) notes[i] = note;
+  std::vector<glm::dvec3>& points = state.points;
+  const auto base = static_cast<std::size_t>(state.bones[0].joint);
+  const glm::dvec3 shift = points[base] - state.wishes[base];
+  for (const Bone& bone : state.bones) {
+    const auto joint = static_cast<std::size_t>(bone.joint);
+    const glm::dvec3& wish = state.wishes[bone.end];
+    points[bone.end] = form == Form::shiftBack
+                           ? wish + shift
+                           : reach(points[joint], wish, bone.length, wish - state.wishes[joint]);
   }
+}
+
+// The pose that puts the joints at the points. From the start pose on: so it is the same whenever
+// it is read. Leaves the frames in state.frames, and those before in state.trialFrames.
+void readPose(SolverState& state) {
+  state.pose = state.start;
+  std::swap(state.frames, state.trialFrames);
+  std::swap(state.points, state.wishes);
+  turnJoints(state, true);
+  std::swap(state.points, state.wishes);
+}
+
+// The places by which the solve is judged.
+void showPoints(SolverState& state) {
+  for (const Bone& bone : state.bones) {
+    const auto joint = static_cast<std::size_t>(bone.joint);
+    state.frames[joint].at = state.points[joint];
+  }
+  const Goal& goal = state.problem.goals.front();
+  Frame& end = state.frames[static_cast<std::size_t>(goal.joint)];
+  end.at = state.points.back() - end.axes * goal.point;
 }
 
 // Every bone points at the only target, which is out of reach.
-void pointAtTarget(SolverState& state) {
-  for (Frame& frame : state.trialFrames) frame.at = state.problem.goals.front().target;
+bool isPointing(const SolverState& state, Form form) {
+  return form == Form::standard && state.isTooFar && !areHeld(state) &&
+         state.problem.goals.size() == 1 && !state.problem.goals.front().facing;
 }
 
 void walk(SolverState& state, Form form) {
+  if (!state.movesPoints) findPoints(state);
+  state.wishes.resize(state.points.size());
+  const auto goals = state.problem.goals;
+  for (std::size_t g = 0; g < goals.size(); ++g)
+    state.wishes[state.joints().size() + g] = goals[g].target;
   if (form == Form::tree) return fabrikInTree(state);
-  const bool isPointing = form == Form::standard && state.isTooFar && !areHeld(state) &&
-                          state.problem.goals.size() == 1 && !state.problem.goals.front().facing;
-  if (isPointing) {
-    pointAtTarget(state);
+  if (isPointing(state, form)) {
+    std::ranges::fill(state.wishes, goals.front().target);
   } else {
     walkTipToBase(state);
   }
+  if (!state.movesPoints) return turnJoints(state, form == Form::standard);
   walkBaseToTip(state, form);
+  if (state.trace) {
+    readPose(state);
+    std::swap(state.frames, state.trialFrames);
+  }
+  showPoints(state);
+}
+
+void begin(SolverState& state, Form form) {
+  findBones(state);
+  findPoints(state);
+  state.trialFrames = state.frames;
+  state.movesPoints = form != Form::tree && isFree(state);
 }
 
 void fabrik(SolverState& state) {
-  if (state.iteration == 1) findBones(state);
-  state.trialFrames.resize(state.joints().size());
+  const auto form = static_cast<Form>(state.parameter(0));
+  if (state.iteration == 1) begin(state, form);
   if (state.trace) findEnds(state);
-  const bool mayCircle = state.settings.stopWhenDone && mayStrand(state);
+  const bool mayCircle = state.settings.stopWhenDone && !state.movesPoints && mayStrand(state);
   if (mayCircle && !mayWalk(state)) return;
-  walk(state, static_cast<Form>(state.parameter(0)));
+  walk(state, form);
   if (mayCircle) recallNearest(state);
+}
+
+void finish(SolverState& state) {
+  if (!state.movesPoints) return;
+  if (state.trace) {
+    std::swap(state.frames, state.trialFrames);  // the last iteration has read it
+  } else {
+    readPose(state);
+  }
+  state.movesPoints = false;
 }
 
 constexpr std::array<std::string_view, 3> kForms{"standard", "shift-back", "tree"};
@@ -130,6 +179,7 @@ extern const Solver kFabrik{
     .parameters = kFabrikParameters,
     .anyJoint = false,
     .iterate = fabrik,
+    .finish = finish,
 };
 
 }  // namespace iklab::mechanism

@@ -16,9 +16,6 @@ BonesOfJoint bonesBefore(const SolverState& state, std::size_t last);
 /// Those from bone `first` on, if they are those of this joint.
 BonesOfJoint bonesFrom(const SolverState& state, std::size_t first, std::size_t joint);
 
-/// Where the end of a bone is to be: at its goal's target, or where the walk from the tip has set
-/// the next joint down, which is in state.trialFrames.
-glm::dvec3 wishOf(const SolverState& state, const Bone& bone);
 /// The axes that the bone's joint has when its goal has the direction that is asked for.
 std::optional<glm::dmat3> facingOf(const SolverState& state, const Bone& bone);
 
@@ -27,6 +24,13 @@ std::optional<glm::dmat3> facingOf(const SolverState& state, const Bone& bone);
 TurnFit fitOf(const SolverState& state, BonesOfJoint bones, const Frame& rest, const Frame& frame,
               const glm::dvec3& start);
 
+/// The walk from the base where joints are held, carry several bones or have a direction: every
+/// joint lies where the one before it carries it, and turns its bones towards state.wishes. Seen
+/// from where it lies, or, if it does not aim again, from where the walk from the tip set it down.
+void turnJoints(SolverState& state, bool aimsAgain);
+
+/// Whether points tell all: a chain of free joints with one goal without a direction.
+bool isFree(const SolverState& state);
 /// Whether joints are held: by limits, by weights or by a cap.
 bool areHeld(const SolverState& state);
 /// In the walk from the tip, where joints are held: gives the frame that was set down the

@@ -81,6 +81,15 @@ void recallNearest(SolverState& state) {
   recall(state);
 }
 
+bool isFree(const SolverState& state) {
+  const Goal& goal = state.problem.goals.front();
+  const bool isAtEnd =
+      goal.point == glm::dvec3(0.0) ||
+      state.joints()[static_cast<std::size_t>(goal.joint)].kind == JointKind::fixed;
+  return state.problem.goals.size() == 1 && !goal.facing && isAtEnd && !areHeld(state) &&
+         !state.isMisled;
+}
+
 bool areHeld(const SolverState& state) {
   return state.mostTurn < std::numbers::pi ||
          std::ranges::any_of(state.joints(), [](const Joint& joint) {
@@ -91,20 +100,21 @@ bool areHeld(const SolverState& state) {
 void keepWithin(SolverState& state, BonesOfJoint bones) {
   const auto joint = static_cast<std::size_t>(bones[0].joint);
   const Frame& old = state.frames[joint];
-  Frame& set = state.trialFrames[joint];
+  glm::dvec3& start = state.wishes[joint];
+  glm::dmat3& axes = state.trialFrames[joint].axes;
   // As a free joint would turn its bones; hinges stay in their plane.
   TurnFit fit;
   for (const Bone& bone : bones)
-    fit.add(bone.weight, old.axes * bone.own, wishOf(state, bone) - set.at);
+    fit.add(bone.weight, old.axes * bone.own, state.wishes[bone.end] - start);
   AxisAngle best = fit.best();
   if (state.joints()[joint].kind == JointKind::hinge) {
     best.axis = old.axes * state.joints()[joint].axis;
     best.angle = fit.about(best.axis);
   }
-  set.axes = glm::mat3_cast(glm::angleAxis(best.angle, best.axis)) * old.axes;
+  axes = glm::mat3_cast(glm::angleAxis(best.angle, best.axis)) * old.axes;
   const Bone& bone = bones[0];
   if (bones.size() > 1) return;
-  if (const auto facing = facingOf(state, bone)) set.axes = *facing;
+  if (const auto facing = facingOf(state, bone)) axes = *facing;
   if (bone.child < 0) return;
 
   const auto next = static_cast<std::size_t>(bone.child);
@@ -112,12 +122,11 @@ void keepWithin(SolverState& state, BonesOfJoint bones) {
   const glm::dmat3& childAxes = state.trialFrames[next].axes;
   const glm::dmat3 rest =
       glm::transpose(old.axes) * restFrame(state.joints(), state.frames, bone.child).axes;
-  const Value wanted =
-      valueOf(child, glm::transpose(set.axes * rest) * childAxes, state.pose[next]);
+  const Value wanted = valueOf(child, glm::transpose(axes * rest) * childAxes, state.pose[next]);
   const Value held = heldBack(child, state.pose[next], wanted);
   if (held == wanted && !(child.kind == JointKind::hinge && isLimited(child))) return;
-  set.axes = childAxes * glm::transpose(rest * motionOf(child, held).axes);
-  set.at = wishOf(state, bone) - set.axes * bone.own;
+  axes = childAxes * glm::transpose(rest * motionOf(child, held).axes);
+  start = state.wishes[bone.end] - axes * bone.own;
 }
 
 }  // namespace iklab::mechanism

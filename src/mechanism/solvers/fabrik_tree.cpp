@@ -36,8 +36,8 @@ void fabrikInTree(SolverState& state) {
     Frame after = rest * motionOf(joint, state.pose[i]);
     after.at = glm::dvec3(0.0);
     for (const Bone& bone : bones)
-      after.at += bone.share * (wishOf(state, bone) - after.axes * bone.own);
-    state.trialFrames[i].at = after.at;
+      after.at += bone.share * (state.wishes[bone.end] - after.axes * bone.own);
+    state.wishes[i] = after.at;
     if (state.trace) {
       carryEnds(state, i, after);
       const double left = distanceOfEnds(state, state.ends);
