@@ -86,14 +86,14 @@ std::optional<glm::dvec3> commonAxis(const Problem& problem, std::span<const Fra
 
 std::string findRefusal(const Solver& solver, const Problem& problem,
                         std::span<const Frame> frames) {
-  const std::string id(solver.id);
   if (!solver.severalGoals && problem.goals.size() > 1) {
-    return "goals: " + id + " expects one, got " + std::to_string(problem.goals.size());
+    return "goals: " + std::string(solver.id) + " expects one, got " +
+           std::to_string(problem.goals.size());
   }
   for (std::size_t g = 0; g < problem.goals.size(); ++g) {
     const Goal& goal = problem.goals[g];
     if (goal.facing && !solver.facing) {
-      return "goals[" + std::to_string(g) + "].facing: " + id +
+      return "goals[" + std::to_string(g) + "].facing: " + std::string(solver.id) +
              " knows no directions, expected none";
     }
     if (solver.anyJoint) continue;

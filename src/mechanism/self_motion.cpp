@@ -8,7 +8,6 @@
 namespace iklab::mechanism {
 namespace {
 
-// What joints have to go, one vector a joint, as their columns have it.
 using Ways = std::vector<glm::dvec3>;
 
 bool canMove(const Joint& joint) { return joint.freedoms() > 0 && joint.weight > 0.0; }
@@ -84,15 +83,18 @@ void findStray(SolverState& state, const Ways& ways) {
 
 // The ways of all joints for a whole step. Those that a limit stops go there, and the others do
 // their part.
-Ways waysTo(SolverState& state, const Pose& rest, std::vector<char>& isStopped) {
+void findWays(SolverState& state, const Pose& rest, RestWays& memory) {
   constexpr int kMostRounds = 6;
   constexpr double kSame = 1e-12;
   const std::size_t n = rest.size();
-  Ways wanted(n, glm::dvec3(0.0));
+  Ways& wanted = memory.wanted;
+  Ways& ways = memory.ways;
+  std::vector<char>& isStopped = memory.isStopped;
+  isStopped.assign(n, 0);
+  wanted.assign(n, glm::dvec3(0.0));
   for (std::size_t i = 0; i < n; ++i) {
     if (canMove(state.joints()[i])) wanted[i] = wayTo(state.joints()[i], state.pose[i], rest[i]);
   }
-  Ways ways = wanted;
   bool isNew = true;
   for (int round = 0; round < kMostRounds && isNew; ++round) {
     linearise(state);
@@ -111,7 +113,6 @@ Ways waysTo(SolverState& state, const Pose& rest, std::vector<char>& isStopped) 
       isNew = true;
     }
   }
-  return ways;
 }
 
 bool areKept(const SolverState& state, double part) {
@@ -127,29 +128,30 @@ void moveAll(SolverState& state, const Pose& from, const Ways& ways, double part
 }
 
 // Newton's method takes the ends back to the goals; joints that came to a limit stay there.
-void bringBack(SolverState& state, const std::vector<char>& isStopped) {
+void bringBack(SolverState& state, RestWays& memory) {
   constexpr int kMostCorrections = 5;
   constexpr double kEnough = 0.05;
   for (int i = 0; i < kMostCorrections && !areKept(state, kEnough); ++i) {
-    Ways ways(isStopped.size(), glm::dvec3(0.0));
+    memory.back.assign(state.pose.size(), glm::dvec3(0.0));
     linearise(state);
-    leaveOut(state, isStopped);
-    addAnswer(state, ways);
-    moveAll(state, Pose(state.pose), ways, 1.0);
+    leaveOut(state, memory.isStopped);
+    addAnswer(state, memory.back);
+    memory.corrected = state.pose;
+    moveAll(state, memory.corrected, memory.back, 1.0);
   }
 }
 
 }  // namespace
 
-double selfMotion(SolverState& state, const Pose& rest, double gain) {
+double selfMotion(SolverState& state, const Pose& rest, double gain, RestWays& memory) {
   constexpr int kMostHalvings = 10;
   constexpr double kFarthest = 1.0;  // radians: the linear model reaches no farther
   constexpr double kHalf = 0.5;      // of the tolerances
-  const Pose before = state.pose;
+  memory.before = state.pose;
   const double cost = costOf(state, rest);
-  std::vector<char> isStopped(rest.size(), 0);
   state.leavesOutBarred = false;
-  const Ways ways = waysTo(state, rest, isStopped);
+  findWays(state, rest, memory);
+  const Ways& ways = memory.ways;
   double largest = 0.0;
   for (std::size_t i = 0; i < ways.size(); ++i) {
     const double unit = state.joints()[i].kind == JointKind::slide ? state.size : 1.0;
@@ -157,8 +159,8 @@ double selfMotion(SolverState& state, const Pose& rest, double gain) {
   }
   double part = largest > kFarthest ? gain * kFarthest / largest : gain;
   for (int trial = 0; trial <= kMostHalvings; ++trial, part *= 0.5) {
-    moveAll(state, before, ways, part);
-    bringBack(state, isStopped);
+    moveAll(state, memory.before, ways, part);
+    bringBack(state, memory);
     if (!areKept(state, kHalf) || !(costOf(state, rest) < cost)) continue;
     const ik::StepNotes notes{.refused = trial, .step = part, .first = gain};
     const double left = distanceOf(state, state.frames);
@@ -166,7 +168,7 @@ double selfMotion(SolverState& state, const Pose& rest, double gain) {
       state.trace->pose(state.info(ik::Phase::selfMotion, kAllJoints, left), state.pose, notes);
     return part * largest;
   }
-  state.pose = before;
+  state.pose = memory.before;
   forwardKinematics(state.joints(), state.pose, state.frames);
   return 0.0;
 }

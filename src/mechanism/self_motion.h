@@ -6,14 +6,27 @@
 // counts.
 #pragma once
 
+#include <vector>
+
 #include "mechanism/solver_state.h"
 
 namespace iklab::mechanism {
+
+/// The memory of selfMotion().
+struct RestWays {
+  /// What joints have to go, one vector a joint, as their columns have it.
+  std::vector<glm::dvec3> wanted;
+  std::vector<glm::dvec3> ways;
+  std::vector<glm::dvec3> back;
+  std::vector<char> isStopped;  ///< joints that a limit stops
+  Pose before;
+  Pose corrected;
+};
 
 /// An iteration: goes `gain` of the way, 0 to 1, and halves that while the goals of state.problem
 /// come off by more than half of the tolerances, or the pose does not come nearer to `rest`, which
 /// is within the limits. Returns the most that a joint moved, radians, or scene units as a part of
 /// the mechanism's size. The goals are met at the beginning.
-double selfMotion(SolverState& state, const Pose& rest, double gain);
+double selfMotion(SolverState& state, const Pose& rest, double gain, RestWays& memory);
 
 }  // namespace iklab::mechanism

@@ -29,6 +29,33 @@ struct Workspace::Buffers {
   Pose rest;
   std::vector<Goal> kept;     // the goals as near as they came
   std::vector<Joint> unheld;  // the joints without limits, all willing to move
+  RestWays restWays;
+
+  // So that nothing asks for memory later, whichever solver it is and however it ends.
+  void reserve(const Problem& problem) {
+    const std::size_t n = problem.joints.size();
+    const std::size_t goals = problem.goals.size();
+    std::size_t freedoms = 0;
+    for (const Joint& joint : problem.joints)
+      freedoms += static_cast<std::size_t>(joint.freedoms());
+    for (Pose* pose : {&start, &trial, &nearest, &rest, &restWays.before, &restWays.corrected})
+      pose->reserve(n);
+    for (auto* each : {&frames, &trialFrames, &before}) each->reserve(n);
+    for (auto* each : {&jacobian.steps, &restWays.wanted, &restWays.ways, &restWays.back})
+      each->reserve(n);
+    for (auto* each : {&points, &wishes}) each->reserve(n + goals);
+    for (auto* each : {&moves, &restWays.isStopped}) each->reserve(n * goals);
+    bones.reserve(n + goals);
+    unheld.reserve(n);
+    ends.reserve(goals);
+    kept.reserve(goals);
+    const std::size_t rows = 6 * goals;
+    jacobian.columns.reserve(freedoms * rows);
+    for (auto* each : {&move, &jacobian.error, &jacobian.force, &jacobian.values})
+      each->reserve(rows);
+    for (auto* each : {&jacobian.square, &jacobian.axes, &jacobian.factor})
+      each->reserve(rows * rows);
+  }
 };
 
 Workspace::Workspace() : buffers_(std::make_unique<Buffers>()) {}
@@ -236,7 +263,7 @@ void moveToRest(SolverState& state, Workspace::Buffers& buffers) {
   double moved = 1.0;
   while (state.iteration < state.settings.iterations && moved > kRested) {
     resting.iteration = ++state.iteration;
-    moved = selfMotion(resting, buffers.rest, problem.rest.gain);
+    moved = selfMotion(resting, buffers.rest, problem.rest.gain, buffers.restWays);
     if (state.trace) state.trace->keyframe(state.pose);
   }
 }
@@ -267,6 +294,7 @@ Result solve(const Solver& solver, const Problem& problem, const Settings& setti
   if (!result.message.empty()) return result;
 
   Workspace::Buffers& buffers = workspace.buffers();
+  buffers.reserve(problem);
   buffers.start = pose;
   for (std::size_t i = 0; i < pose.size(); ++i) clampTo(problem.joints[i], buffers.start[i]);
   forwardKinematics(problem.joints, buffers.start, buffers.frames);

@@ -131,6 +131,15 @@ TEST(MechanismFabrik, AFreeChainHasTheSamePoseHoweverOftenItIsRead) {
   }
 }
 
+TEST(MechanismFabrik, WithNothingThatMovesNothingHappens) {
+  const std::vector<Joint> joints{{.kind = JointKind::fixed}};
+  const std::vector<Goal> goals{{.joint = 0, .target = {1.0, 0.0, 0.0}}};
+  Pose pose(1);
+  const Result result = solved(Way::standard, 10, {joints, goals}, pose);
+  EXPECT_EQ(result.status, ik::Status::tooFar);
+  EXPECT_EQ(result.distance, 1.0);
+}
+
 TEST(MechanismFabrik, WithoutAnyToleranceAFreeChainThatEndsEarlyHasStalled) {
   Random random(58);
   for (int i = 0; i < 100; ++i) {

@@ -86,8 +86,8 @@ bool isFree(const SolverState& state) {
   const bool isAtEnd =
       goal.point == glm::dvec3(0.0) ||
       state.joints()[static_cast<std::size_t>(goal.joint)].kind == JointKind::fixed;
-  return state.problem.goals.size() == 1 && !goal.facing && isAtEnd && !areHeld(state) &&
-         !state.isMisled;
+  return !state.bones.empty() && state.problem.goals.size() == 1 && !goal.facing && isAtEnd &&
+         !areHeld(state) && !state.isMisled;
 }
 
 bool areHeld(const SolverState& state) {
