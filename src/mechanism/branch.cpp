@@ -84,6 +84,14 @@ std::optional<glm::dvec3> commonAxis(const Problem& problem, std::span<const Fra
   return axis;
 }
 
+void stretchBranch(std::size_t first, double factor, std::span<Joint> joints, Goal& goal) {
+  goal.point *= factor;
+  for (auto i = static_cast<std::size_t>(goal.joint); i != first;) {
+    joints[i].at *= factor;
+    i = static_cast<std::size_t>(joints[i].parent);
+  }
+}
+
 std::string findRefusal(const Solver& solver, const Problem& problem,
                         std::span<const Frame> frames) {
   if (!solver.severalGoals && problem.goals.size() > 1) {

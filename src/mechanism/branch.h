@@ -1,7 +1,9 @@
 // The joints that move a goal, and whether they turn in one plane.
 #pragma once
 
+#include <cstddef>
 #include <optional>
+#include <span>
 #include <string>
 
 #include "mechanism/problem.h"
@@ -20,6 +22,10 @@ int movingJointBefore(std::span<const Joint> joints, int index);
 /// the mechanism's size. Looks at the last `most` joints that move; 0: at all.
 std::optional<glm::dvec3> commonAxis(const Problem& problem, std::span<const Frame> frames,
                                      const Goal& goal, int most = 0);
+
+/// Makes all bones on the goal's branch from joint `first`, which stays where it is, `factor` times
+/// as long: the places of the joints after it in their parents' frames, and the goal's point.
+void stretchBranch(std::size_t first, double factor, std::span<Joint> joints, Goal& goal);
 
 /// What of the problem the solver cannot do: the field and what was expected; empty: nothing.
 /// `frames` are those of the pose from which the solve starts.

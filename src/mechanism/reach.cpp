@@ -58,4 +58,17 @@ Reach reachOf(const Problem& problem, const Goal& goal, int bones, std::span<con
   return reach;
 }
 
+void findShortfall(SolverState& state, int bones) {
+  constexpr double kRounding = 1e-12;  // of the mechanism's size: less counts as in reach
+  double shortfall = 0.0;
+  state.isTooFar = false;
+  for (const Goal& goal : state.problem.goals) {
+    const Reach reach = reachOf(state.problem, goal, bones, state.frames);
+    const double distance = glm::distance(reach.centre, goal.target);
+    state.isTooFar = state.isTooFar || distance > reach.outer;
+    shortfall = std::max({shortfall, distance - reach.outer, reach.inner - distance});
+  }
+  state.shortfall = shortfall > kRounding * state.size ? shortfall : 0.0;
+}
+
 }  // namespace iklab::mechanism

@@ -30,6 +30,8 @@ struct Workspace::Buffers {
   std::vector<Goal> kept;     // the goals as near as they came
   std::vector<Joint> unheld;  // the joints without limits, all willing to move
   RestWays restWays;
+  std::vector<Joint> stretched;
+  std::vector<Goal> stretchedGoals;
 
   // So that nothing asks for memory later, whichever solver it is and however it ends.
   void reserve(const Problem& problem) {
@@ -47,6 +49,8 @@ struct Workspace::Buffers {
     for (auto* each : {&moves, &restWays.isStopped}) each->reserve(n * goals);
     bones.reserve(n + goals);
     unheld.reserve(n);
+    stretched.reserve(n);
+    stretchedGoals.reserve(goals);
     ends.reserve(goals);
     kept.reserve(goals);
     const std::size_t rows = 6 * goals;
@@ -65,8 +69,6 @@ Workspace& Workspace::operator=(Workspace&&) noexcept = default;
 
 namespace {
 
-// Of the mechanism's size: below this a target that is out of reach counts as in reach.
-constexpr double kRounding = 1e-12;
 // The part of a joint's largest pull above which the pull is more than rounding.
 constexpr double kNoPull = 1e-6;
 
@@ -81,20 +83,11 @@ void findMoves(const Problem& problem, std::vector<char>& moves) {
   }
 }
 
-// Finds how much the goals' targets lie out of reach of what the solver moves.
-void findShortfall(const Solver& solver, SolverState& state) {
-  double shortfall = 0.0;
-  for (const Goal& goal : state.problem.goals) {
-    const Reach reach = reachOf(state.problem, goal, solver.bones, state.frames);
-    const double distance = glm::distance(reach.centre, goal.target);
-    state.isTooFar = state.isTooFar || distance > reach.outer;
-    shortfall = std::max({shortfall, distance - reach.outer, reach.inner - distance});
-  }
-  state.shortfall = shortfall > kRounding * state.size ? shortfall : 0.0;
-  if (solver.bones == 0) return;
-  int first = movingJoint(state.joints(), state.problem.goals.front().joint);
-  for (int i = 1; i < solver.bones; ++i) first = movingJointBefore(state.joints(), first);
-  state.firstJoint = static_cast<std::size_t>(first);
+std::size_t firstMoved(const Solver& solver, const Problem& problem) {
+  if (solver.bones == 0) return 0;
+  int first = movingJoint(problem.joints, problem.goals.front().joint);
+  for (int i = 1; i < solver.bones; ++i) first = movingJointBefore(problem.joints, first);
+  return static_cast<std::size_t>(first);
 }
 
 // Whether turns go wrong: a joint that turns stands in a mirrored frame, which is ignored.
@@ -126,7 +119,9 @@ SolverState stateOf(const Problem& problem, const Settings& settings, Pose& pose
           .ends = buffers.ends,
           .bones = buffers.bones,
           .points = buffers.points,
-          .wishes = buffers.wishes};
+          .wishes = buffers.wishes,
+          .stretched = buffers.stretched,
+          .stretchedGoals = buffers.stretchedGoals};
 }
 
 // Why a solve stalled: whether a joint of weight 0, or one at a limit, would bring the goals
@@ -277,7 +272,8 @@ Result resultOf(const SolverState& state, const Ending& ending, Workspace::Buffe
                 .isStopped = ending.isStopped,
                 .shortfall = state.shortfall,
                 .bendPlane = state.bendPlane,
-                .bentOtherwise = state.bentOtherwise};
+                .bentOtherwise = state.bentOtherwise,
+                .stretch = state.stretch};
   const Settings& settings = state.settings;
   const bool isReached = left.distance <= settings.tolerance && left.turn <= settings.turnTolerance;
   result.status = isReached ? ik::Status::reached : missedStatus(state, ending.isStalled, buffers);
@@ -307,7 +303,8 @@ Result solve(const Solver& solver, const Problem& problem, const Settings& setti
   state.trace = trace;
   state.context = solver.context;
   state.mostTurn = capOf(solver, settings);
-  findShortfall(solver, state);
+  state.firstJoint = firstMoved(solver, problem);
+  findShortfall(state, solver.bones);
   state.isMisled = isMisled(problem, state.frames);
   if (trace) trace->begin(problem.joints, pose, distanceOf(state, state.frames));
   const Ending ending = iterate(solver, state);

@@ -38,6 +38,10 @@ struct Result {
   /// Two bone: limits leave no pose with the bend and the plane that were asked for, but one with
   /// the other bend, or in space in the nearest other plane. The answer is that one.
   bool bentOtherwise = false;
+  /// Two bone: both bones are so many times as long. The pose is one of the mechanism whose bones
+  /// stretchBranch() of mechanism/branch.h makes as long, from the first joint that the solver
+  /// moves; so are `distance` and the goal's point. The next solve starts from their own lengths.
+  double stretch = 1.0;
   std::string message{};  ///< invalid input: the field and what was expected; otherwise empty
 };
 

@@ -13,7 +13,7 @@
 namespace iklab::mechanism {
 
 struct SolverState {
-  const Problem& problem;
+  Problem problem;  ///< whose bones a solver may stretch: stretchBranch() of mechanism/branch.h
   const Settings& settings;
   const Pose& start;           ///< the pose of the call, within its limits
   Pose& pose;                  ///< what the solver changes
@@ -50,6 +50,7 @@ struct SolverState {
   bool heldBack = false;  ///< a weight, or softening, keeps the tip from a target in reach
   ik::BendPlane bendPlane = ik::BendPlane::none;
   bool bentOtherwise = false;
+  double stretch = 1.0;  ///< how many times as long the bones are that it moves
   /// Memory for the solvers of steps that move all joints.
   Jacobian& jacobian;
   std::vector<double>& move;
@@ -62,6 +63,9 @@ struct SolverState {
   std::vector<Bone>& bones;
   std::vector<glm::dvec3>& points;
   std::vector<glm::dvec3>& wishes;
+  /// Memory for a solver that stretches bones.
+  std::vector<Joint>& stretched;
+  std::vector<Goal>& stretchedGoals;
   /// Iterations move points alone: of state.frames only the places are kept, and those of goals.
   /// Solver::finish reads the pose.
   bool movesPoints = false;
@@ -87,6 +91,8 @@ struct SolverState {
 /// radian · turn)²). Scene units.
 double distanceOf(const SolverState& state, std::span<const Frame> frames);
 
+/// Finds how much the goals' targets lie out of reach of the last `bones` joints that move; 0: all.
+void findShortfall(SolverState& state, int bones);
 /// Whether every goal is met, as nearly as its reach allows.
 bool isMet(const SolverState& state);
 /// Whether the iteration moved nothing, but for a part of the tolerance.

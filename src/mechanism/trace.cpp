@@ -40,13 +40,14 @@ void carryAlong(std::span<const Joint> joints, std::size_t joint, const glm::dve
 }  // namespace
 
 void Trace::begin(std::span<const Joint> joints, const Pose& pose, double distance) {
-  joints_.assign(joints.begin(), joints.end());
+  joints_.clear();
   steps_.clear();
   stops_.clear();
   poses_.clear();
   keyframes_.clear();
   bytes_ = 0;
   truncated_ = false;
+  stretched(joints);
   this->pose({.distance = distance}, pose);
   keyframes_.push_back({0, 0});
 }
@@ -95,29 +96,41 @@ void Trace::keyframe(const Pose& pose) {
   keyframes_.push_back({steps_.size() - 1, last ? last->index : keep(pose)});
 }
 
+void Trace::stretched(std::span<const Joint> joints) {
+  joints_.push_back({steps_.size(), {joints.begin(), joints.end()}});
+}
+
+std::span<const Joint> Trace::jointsAt(std::size_t step) const {
+  auto at = joints_.rbegin();
+  while (at->step > step) ++at;
+  return at->joints;
+}
+
 void Trace::at(std::size_t index, TraceState& state) const {
   const auto after =
       std::upper_bound(keyframes_.begin(), keyframes_.end(), index,
                        [](std::size_t step, const Keyframe& frame) { return step < frame.step; });
   const Keyframe& from = *(after - 1);
   state.pose = poses_[from.pose];
-  layOut(joints_, state);
-  for (std::size_t i = from.step + 1; i <= index; ++i) replay(steps_[i], state);
+  layOut(jointsAt(from.step), state);
+  for (std::size_t i = from.step + 1; i <= index; ++i) replay(i, state);
 }
 
-void Trace::replay(const Step& step, TraceState& state) const {
+void Trace::replay(std::size_t index, TraceState& state) const {
+  const Step& step = steps_[index];
+  const std::span<const Joint> joints = jointsAt(index);
   const auto joint = static_cast<std::size_t>(std::max(step.info.joint, 0));
   if (const auto* bone = std::get_if<Segment>(&step.change)) {
     state.bones[joint] = *bone;
   } else if (const auto* carried = std::get_if<Carried>(&step.change)) {
     state.pose[joint] = carried->value;
-    carryAlong(joints_, joint, carried->start, state);
+    carryAlong(joints, joint, carried->start, state);
   } else if (const auto* whole = std::get_if<WholePose>(&step.change)) {
     state.pose = poses_[whole->index];
-    layOut(joints_, state);
+    layOut(joints, state);
   } else {
     state.pose[joint] = std::get<Value>(step.change);
-    layOut(joints_, state);
+    layOut(joints, state);
   }
 }
 

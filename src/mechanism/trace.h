@@ -60,6 +60,8 @@ class Trace {
   void place(const StepInfo& info, const Segment& bone, const ik::StepNotes& notes = {});
   /// All joints got new values. `stops` stays with the step.
   void pose(const StepInfo& info, const Pose& pose, const ik::StepNotes& notes = {});
+  /// From the next step on the joints are these: bones were stretched.
+  void stretched(std::span<const Joint> joints);
   /// The mechanism is whole and has this pose after the last step: replays may start from here.
   void keyframe(const Pose& pose);
 
@@ -85,10 +87,15 @@ class Trace {
 
   bool add(const StepInfo& info, const ik::StepNotes& notes, const Change& change,
            std::size_t more);
-  void replay(const Step& step, TraceState& state) const;
+  [[nodiscard]] std::span<const Joint> jointsAt(std::size_t step) const;
+  void replay(std::size_t index, TraceState& state) const;
   std::size_t keep(const Pose& pose);
 
-  std::vector<Joint> joints_;
+  struct Stretched {
+    std::size_t step = 0;  // the first one that has these joints
+    std::vector<Joint> joints;
+  };
+  std::vector<Stretched> joints_;  // by ascending steps; the first from the start on
   std::vector<Step> steps_;
   std::vector<ik::Stop> stops_;
   std::vector<Pose> poses_;

@@ -187,7 +187,7 @@ TEST(MechanismTwoBone, BendsInTheVerticalPlaneTowardsThePoleAndByItsTwist) {
     const glm::dvec3 other =
         placeOf(joints, solved("two-bone", problem, start, {{0, 1.0}}).pose, 1);
     const glm::dvec3 twisted =
-        placeOf(joints, solved("two-bone", problem, start, {{2, 180.0}}).pose, 1);
+        placeOf(joints, solved("two-bone", problem, start, {{4, 180.0}}).pose, 1);
     EXPECT_LT(glm::distance(other, twisted), 1e-9);
     problem.pole = 3.0 * random.unit();
     const Solved poled = solved("two-bone", problem, start);
@@ -202,7 +202,7 @@ TEST(MechanismTwoBone, WeightsAndSofteningHoldTheTipBack) {
   std::vector<Joint> joints = chain({1.0, 1.0});
   const std::vector<Goal> goals{{.joint = 2, .target = {1.0, 1.0, 0.0}}};
   const Pose whole = solved("two-bone", {joints, goals}, Pose(3)).pose;
-  Solved made = solved("two-bone", {joints, goals}, Pose(3), {{3, 0.25}});
+  Solved made = solved("two-bone", {joints, goals}, Pose(3), {{5, 0.25}});
   EXPECT_EQ(made.result.status, ik::Status::heldBack);
   EXPECT_NEAR(made.pose[0].amount, 0.25 * whole[0].amount, 1e-12);
   EXPECT_NEAR(made.pose[1].amount, 0.25 * whole[1].amount, 1e-12);
@@ -240,6 +240,107 @@ TEST(MechanismTwoBone, MirroredArmsReachToo) {
     const std::vector<Goal> goals{testing::goalOf(joints, reached, last, false)};
     const Solved made = solved("two-bone", {joints, goals}, start);
     EXPECT_LT(testing::distanceByMatrices({joints, goals}, made.pose), 1e-6);
+  }
+}
+
+// The distance of the goal of an arm whose joints after the first are `factor` times as far away.
+double distanceWhenStretched(std::vector<Joint> joints, Goal goal, const Pose& pose,
+                             double factor) {
+  for (std::size_t i = 1; i < joints.size(); ++i) joints[i].at *= factor;
+  goal.point *= factor;
+  return testing::distanceByMatrices({joints, std::span(&goal, 1)}, pose);
+}
+
+constexpr std::size_t kStretch = 2;
+constexpr std::size_t kFrom = 3;
+constexpr std::size_t kWeight = 5;
+
+TEST(MechanismTwoBone, StretchesEvenlyFromWhereItIsToBegin) {
+  const std::vector<Joint> joints = chain({1.0, 0.8});
+  std::vector<Goal> goals{{.joint = 2, .target = {1.8, 0.0, 0.0}}};
+  // At 1 of 0.5 to 2 lengths of the arm a third of the way to 2: bones of 4/3 and 16/15.
+  const Solved bent = solved("two-bone", {joints, goals}, Pose(3), {{kStretch, 2.0}, {kFrom, 0.5}});
+  EXPECT_NEAR(bent.result.stretch, 4.0 / 3.0, 1e-14);
+  EXPECT_EQ(bent.result.status, ik::Status::reached);
+  EXPECT_NEAR(bent.pose[1].amount, std::acos(73.0 / 640.0), 1e-12);
+  EXPECT_LT(distanceWhenStretched(joints, goals[0], bent.pose, bent.result.stretch), 1e-12);
+
+  // From the straight arm on: 2.7 is 1.5 lengths.
+  goals[0].target = {0.0, 2.7, 0.0};
+  const Solved straight = solved("two-bone", {joints, goals}, Pose(3), {{kStretch, 2.0}});
+  EXPECT_NEAR(straight.result.stretch, 1.5, 1e-14);
+  EXPECT_EQ(straight.result.status, ik::Status::reached);
+  EXPECT_NEAR(straight.pose[0].amount, kPi / 2.0, 1e-7);
+  EXPECT_EQ(straight.result.shortfall, 0.0);
+
+  // No longer than it may.
+  goals[0].target = {0.0, 5.4, 0.0};
+  const Solved most = solved("two-bone", {joints, goals}, Pose(3), {{kStretch, 2.0}});
+  EXPECT_EQ(most.result.stretch, 2.0);
+  EXPECT_EQ(most.result.status, ik::Status::tooFar);
+  EXPECT_NEAR(most.result.distance, 1.8, 1e-12);
+  EXPECT_NEAR(most.result.shortfall, 1.8, 1e-12);
+
+  // And not where it is not asked to.
+  goals[0].target = {0.0, 1.0, 0.0};
+  EXPECT_EQ(solved("two-bone", {joints, goals}, Pose(3), {{kStretch, 2.0}}).result.stretch, 1.0);
+  goals[0].target = {0.0, 2.7, 0.0};
+  EXPECT_EQ(solved("two-bone", {joints, goals}, Pose(3)).result.stretch, 1.0);
+}
+
+TEST(MechanismTwoBone, TheHoleOfAStretchedArmDoesNotSwallowTheTarget) {
+  const std::vector<Joint> joints = chain({1.0, 0.4});
+  const std::vector<Goal> goals{{.joint = 2, .target = {0.7, 0.0, 0.0}}};
+  const Solved made = solved("two-bone", {joints, goals}, Pose(3), {{kStretch, 4.0}, {kFrom, 0.0}});
+  EXPECT_NEAR(made.result.stretch, 0.7 / 0.6, 1e-14);
+  EXPECT_NEAR(made.result.distance, 0.0, 1e-7);
+}
+
+TEST(MechanismTwoBone, ItsWeightIsThatOfTheStretchToo) {
+  const std::vector<Joint> joints = chain({1.0, 0.8});
+  const std::vector<Goal> goals{{.joint = 2, .target = {2.7, 0.0, 0.0}}};
+  const Solved made =
+      solved("two-bone", {joints, goals}, Pose(3), {{kStretch, 2.0}, {kWeight, 0.5}});
+  EXPECT_NEAR(made.result.stretch, 1.25, 1e-14);
+  EXPECT_EQ(made.result.status, ik::Status::heldBack);
+  EXPECT_NEAR(made.result.distance, 2.7 - 1.25 * 1.8, 1e-7);
+}
+
+TEST(MechanismTwoBone, AStretchedArmInSpaceReachesAndItsRecordShowsIt) {
+  testing::Random random(47);
+  for (int i = 0; i < 200; ++i) {
+    auto joints = testing::randomMechanism(
+        random, {.hinges = false, .slides = false, .limits = false, .branches = false}, 3);
+    joints[1].kind = JointKind::fixed;  // amid the first bone
+    Goal goal{.joint = 3, .point = random.unit()};
+    const glm::dvec3 shoulder = joints[0].at;
+    const double l1 = glm::distance(placeOf(joints, Pose(4), 2), shoulder);
+    const double l2 = glm::distance(
+        placeOf(joints, Pose(4), 2),
+        glm::dvec3(testing::frameByMatrices(joints, Pose(4), 3) * glm::dvec4(goal.point, 1.0)));
+    goal.target = shoulder + random.between(1.0, 1.8) * (l1 + l2) * random.unit();
+    const Pose start = testing::randomPose(random, joints);
+    Settings settings;
+    settings.parameters = defaultParameters(*findSolver("two-bone"));
+    settings.parameters[kStretch] = 2.0;
+    settings.parameters[kFrom] = 0.7;
+    Pose pose = start;
+    Workspace workspace;
+    Trace trace;
+    const Problem problem{joints, std::span(&goal, 1)};
+    const Result result =
+        solve(*findSolver("two-bone"), problem, settings, pose, workspace, &trace);
+    const double part = (glm::distance(goal.target, shoulder) / (l1 + l2) - 0.7) / 1.3;
+    EXPECT_NEAR(result.stretch, 1.0 + part, 1e-12);
+    EXPECT_EQ(result.status, ik::Status::reached);
+    EXPECT_LT(distanceWhenStretched(joints, goal, pose, result.stretch), 1e-6);
+    TraceState state;
+    trace.at(0, state);
+    EXPECT_LT(glm::distance(state.frames[3].at, placeOf(joints, start, 3)), 1e-12);
+    ASSERT_EQ(trace.step(1).phase, ik::Phase::stretch);
+    trace.at(trace.size() - 1, state);
+    EXPECT_EQ(state.pose, pose);
+    EXPECT_LT(glm::distance(state.frames[3].point(result.stretch * goal.point), goal.target), 1e-6);
   }
 }
 

@@ -1,5 +1,6 @@
 #include "mechanism/solvers/arm.h"
 
+#include <algorithm>
 #include <cmath>
 #include <optional>
 
@@ -95,6 +96,17 @@ glm::dvec3 elbowSide(SolverState& state, const Arm& arm, const glm::dvec3& aim) 
   const auto start = startSide(arm);
   if (start && glm::dot(*start, side) < 0.0) state.bendPlane = ik::BendPlane::reversed;
   return side;
+}
+
+double stretchFor(const SolverState& state, const Arm& arm, double distance) {
+  const double most = state.parameter(kStretch);
+  const double start = state.parameter(kStretchStart);
+  const double sum = arm.l1 + arm.l2;
+  if (!(most > 1.0) || !(sum > 0.0)) return 1.0;
+  const double part = std::clamp((distance / sum - start) / (most - start), 0.0, 1.0);
+  const double factor = 1.0 + (most - 1.0) * part;
+  const double hole = std::abs(arm.l1 - arm.l2);
+  return hole * factor > distance ? std::max(1.0, distance / hole) : factor;
 }
 
 double softened(const SolverState& state, const Arm& arm, double distance) {

@@ -40,6 +40,9 @@ struct Triangle {
 /// stays where the start pose has it.
 glm::dvec3 elbowSide(SolverState& state, const Arm& arm, const glm::dvec3& aim);
 
+/// The factor by which both bones are stretched for a target at `distance` from the shoulder.
+double stretchFor(const SolverState& state, const Arm& arm, double distance);
+
 /// The distance from the shoulder that the tip is to have, for a target at `distance`. Less than
 /// `distance` where the tip falls behind.
 double softened(const SolverState& state, const Arm& arm, double distance);

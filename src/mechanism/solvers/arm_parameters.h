@@ -10,8 +10,10 @@ namespace iklab::mechanism {
 // The indices of the parameters.
 inline constexpr std::size_t kBend = 0;  ///< 0: positive, 1: negative
 inline constexpr std::size_t kSoften = 1;
-inline constexpr std::size_t kTwist = 2;  ///< degrees
-inline constexpr std::size_t kArmWeight = 3;
+inline constexpr std::size_t kStretch = 2;
+inline constexpr std::size_t kStretchStart = 3;
+inline constexpr std::size_t kTwist = 4;  ///< degrees
+inline constexpr std::size_t kArmWeight = 5;
 
 inline constexpr std::array<std::string_view, 2> kArmBends{"positive", "negative"};
 inline constexpr std::array<std::string_view, 2> kArmBendLabels{"Counter-clockwise (+)",
@@ -30,6 +32,23 @@ inline constexpr std::array kArmParameters{
         .label = "Soften",
         .help = "From this part of the arm's length on, the tip stays short of the target, so that "
                 "the arm straightens gently; 1: off.",
+        .initial = 1.0,
+        .least = 0.0,
+        .most = 1.0,
+    },
+    ik::Parameter{
+        .id = "stretch",
+        .label = "Stretch",
+        .help = "The most that the bones may stretch to reach farther, as a multiple of their "
+                "length; 1: off.",
+        .initial = 1.0,
+        .least = 1.0,
+        .most = 4.0,
+    },
+    ik::Parameter{
+        .id = "stretch-start",
+        .label = "Stretch from",
+        .help = "The part of the arm's length at which the bones begin to stretch.",
         .initial = 1.0,
         .least = 0.0,
         .most = 1.0,

@@ -7,15 +7,19 @@
 //
 // With limits: the bend that was asked for where that reaches. Else, in the plane, the other one;
 // in space, the nearest other plane that reaches. Else the nearest of these.
-// Softening: A. Nicholas, "Softening effect of IK solver" (2009): from da = soften · (l1 + l2) on
-// the tip falls behind, da + ds (1 - exp(-(d - da) / ds)), ds = l1 + l2 - da.
-// Weights: each joint goes part of the way from the start pose to the answer.
+// Stretch: Unreal Engine's Two Bone IK (AllowStretching, StartStretchRatio, MaxStretchScale): from
+// d = start · (l1 + l2) on both bones grow, evenly, to `stretch` times their length at d = stretch
+// · (l1 + l2). Unlike Unreal's, never so much that the target falls into the hole. Softening: A.
+// Nicholas, "Softening effect of IK solver" (2009): from da = soften · (l1 + l2) on the tip falls
+// behind, da + ds (1 - exp(-(d - da) / ds)), ds = l1 + l2 - da. Weights: each joint goes part of
+// the way from the start pose to the answer, and the stretch too.
 #include <algorithm>
 #include <cmath>
 
 #include <glm/geometric.hpp>
 
 #include "ik/arm.h"
+#include "mechanism/branch.h"
 #include "mechanism/solver.h"
 #include "mechanism/solvers/arm_limits.h"
 #include "mechanism/solvers/arm_parameters.h"
@@ -49,6 +53,31 @@ Triangle triangleOf(SolverState& state, const Arm& arm) {
   return triangle;
 }
 
+// From here on the problem is that of an arm whose bones, as they were `asked`, have the factor.
+void stretchArm(SolverState& state, const Problem& asked, std::size_t shoulder, double factor) {
+  state.stretched.assign(asked.joints.begin(), asked.joints.end());
+  state.stretchedGoals.assign(asked.goals.begin(), asked.goals.end());
+  stretchBranch(shoulder, factor, state.stretched, state.stretchedGoals.front());
+  state.problem.joints = state.stretched;
+  state.problem.goals = state.stretchedGoals;
+  state.stretch = factor;
+  forwardKinematics(state.joints(), state.pose, state.frames);
+  if (state.trace) state.trace->stretched(state.joints());
+}
+
+// The arm, stretched if it is to be.
+Arm stretchedArm(SolverState& state, const Problem& asked) {
+  const Arm arm = armOf(state);
+  const double distance = glm::distance(arm.at[0], asked.goals.front().target);
+  const double factor = stretchFor(state, arm, distance);
+  if (factor == 1.0) return arm;
+  stretchArm(state, asked, arm.shoulder, factor);
+  findShortfall(state, 2);
+  const double left = distanceOf(state, state.frames);
+  if (state.trace) state.trace->pose(state.info(ik::Phase::stretch, kAllJoints, left), state.pose);
+  return armOf(state);
+}
+
 // Part of the way from one value to another.
 Value mixed(const Joint& joint, const Value& from, const Value& to, double part) {
   Value value = from;
@@ -59,7 +88,8 @@ Value mixed(const Joint& joint, const Value& from, const Value& to, double part)
 }
 
 void twoBone(SolverState& state) {
-  const Arm arm = armOf(state);
+  const Problem asked = state.problem;
+  const Arm arm = stretchedArm(state, asked);
   const Triangle triangle = triangleOf(state, arm);
   const Bent bent = bendWithin(state, arm, triangle);
   const std::array joints{arm.shoulder, arm.elbow};
@@ -82,6 +112,10 @@ void twoBone(SolverState& state) {
     isWhole = false;
   }
   if (isWhole) return;
+  if (state.stretch != 1.0) {
+    const double part = state.parameter(kArmWeight);
+    stretchArm(state, asked, arm.shoulder, 1.0 + part * (state.stretch - 1.0));
+  }
   state.heldBack = true;
   const ik::StepNotes notes{.holds = {.weight = true}};
   const double left = distanceOf(state, state.frames);
