@@ -51,9 +51,14 @@ Value best(const SolverState& state, std::size_t goal, std::size_t index, const 
   return next;
 }
 
-// An end as it is carried when a joint's frame goes from `before` to `after`.
-Frame carried(const Frame& end, const Frame& before, const Frame& after) {
-  return after * Frame{before.own(end.at), glm::transpose(before.axes) * end.axes};
+// A goal's end as it is carried when a joint's frame goes from `before` to `after`. Its axes only
+// matter where a direction is asked for.
+Frame carried(const SolverState& state, std::size_t goal, const Frame& before, const Frame& after) {
+  Frame end = state.ends[goal];
+  end.at = after.point(before.own(end.at));
+  if (state.problem.goals[goal].facing)
+    end.axes = after.axes * (glm::transpose(before.axes) * end.axes);
+  return end;
 }
 
 // Moves one joint for one goal, and the ends that it carries.
@@ -61,20 +66,21 @@ void moveJoint(SolverState& state, std::size_t goal, std::size_t index, ik::Phas
   const Joint& joint = state.joints()[index];
   const Frame rest = restFrame(state.joints(), state.frames, static_cast<int>(index));
   // From the base on, those before it have carried it along.
-  const Frame before = rest * motionOf(joint, state.pose[index]);
-  state.frames[index] = before;
+  if (phase == ik::Phase::baseToTip)
+    state.frames[index] = rest * motionOf(joint, state.pose[index]);
+  const Frame before = state.frames[index];
   if (joint.kind == JointKind::fixed || joint.weight == 0.0) return;
   ik::StepNotes notes{.joint = static_cast<int>(index)};
   const Value next = best(state, goal, index, rest, notes);
   const Frame after = rest * motionOf(joint, next);
   // Cone and twist are kept apart from each other: a ball that they hold may have gone away.
-  const Frame& end = state.ends[goal];
   const bool mayMiss = notes.holds.cone || notes.holds.twist;
-  if (mayMiss && squareOf(state, goal, carried(end, before, after)) > squareOf(state, goal, end)) {
+  if (mayMiss && squareOf(state, goal, carried(state, goal, before, after)) >
+                     squareOf(state, goal, state.ends[goal])) {
     return;
   }
   for (std::size_t g = 0; g < state.ends.size(); ++g) {
-    if (state.isMovedBy(g, index)) state.ends[g] = carried(state.ends[g], before, after);
+    if (state.isMovedBy(g, index)) state.ends[g] = carried(state, g, before, after);
   }
   state.pose[index] = next;
   state.frames[index] = after;
