@@ -37,6 +37,7 @@ SUB_ROOMS = {
     "ik/c": set(),  # the library from C
     "mechanism/steps": set(),  # what several solvers share
     "mechanism/solvers": {"mechanism/steps"},  # one file a solver
+    "mechanism/c": set(),  # mechanisms from C
     # What is taught: headers in the room's own folder are public.
     "explain/steps": set(),  # the record of a solver, and what several solvers' steps share
     "explain/solvers": {"explain/steps"},  # one file a solver, or a few of one name
