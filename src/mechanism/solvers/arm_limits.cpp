@@ -1,6 +1,7 @@
 #include "mechanism/solvers/arm_limits.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include <glm/geometric.hpp>
 
@@ -34,28 +35,41 @@ Bent bend(SolverState& state, const Arm& arm, const Triangle& triangle, double t
   return bent;
 }
 
+// The turn of the plane nearest to the one that was asked for, between one in which the tip is not
+// nearer than `enough` and one in which it is; `bent` is the arm there.
+double nearestTurn(SolverState& state, const Arm& arm, const Triangle& triangle, double enough,
+                   double fails, double reaches, Bent& bent) {
+  constexpr int kHalvings = 40;
+  for (int i = 0; i < kHalvings; ++i) {
+    const double middle = 0.5 * (fails + reaches);
+    const Bent between = bend(state, arm, triangle, middle);
+    (between.missed > enough ? fails : reaches) = middle;
+    if (between.missed <= enough) bent = between;
+  }
+  return reaches;
+}
+
 // The plane nearest to the one that was asked for, among all about the line to the target, in which
 // the tip is nearer than `enough`; else the one where it is nearest. `best` is the one asked for.
 void searchPlanes(SolverState& state, const Arm& arm, const Triangle& triangle, double enough,
                   Bent& best) {
   constexpr double kStep = std::numbers::pi / 36.0;
-  constexpr int kHalvings = 40;
-  for (int k = 2; k <= 72; ++k) {
-    const int steps = k / 2;  // to either side
-    const double sign = k % 2 == 0 ? 1.0 : -1.0;
-    const double turn = sign * kStep * steps;
-    const Bent bent = bend(state, arm, triangle, turn);
-    if (bent.missed < best.missed) best = bent;
-    if (bent.missed > enough) continue;
-    double fails = turn - sign * kStep;
-    double reaches = turn;
-    for (int i = 0; i < kHalvings; ++i) {
-      const double middle = 0.5 * (fails + reaches);
-      const Bent between = bend(state, arm, triangle, middle);
-      (between.missed > enough ? fails : reaches) = middle;
-      if (between.missed <= enough) best = between;
+  for (int steps = 1; steps <= 36; ++steps) {
+    double least = 2.0 * std::numbers::pi;
+    for (const double sign : {1.0, -1.0}) {
+      const double turn = sign * kStep * steps;
+      Bent bent = bend(state, arm, triangle, turn);
+      if (bent.missed > enough) {
+        if (bent.missed < best.missed) best = bent;
+        continue;
+      }
+      const double nearest =
+          std::abs(nearestTurn(state, arm, triangle, enough, turn - sign * kStep, turn, bent));
+      if (!(nearest < least)) continue;
+      least = nearest;
+      best = bent;
     }
-    return;
+    if (best.missed <= enough) return;
   }
 }
 
