@@ -40,18 +40,10 @@ glm::dvec3 reach(const glm::dvec3& start, const glm::dvec3& wish, double length,
 
 glm::dvec3 startOf(const SolverState& state, const Bone& bone) {
   const glm::dvec3& end = state.wishes[bone.end];
-  if (bone.goal >= 0) {
-    if (const auto facing = facingOf(state, bone)) return end - *facing * bone.own;
-  }
+  const auto facing = bone.goal < 0 ? std::nullopt : facingOf(state, bone);
+  if (facing) return end - *facing * bone.own;
   const glm::dvec3& old = state.points[static_cast<std::size_t>(bone.joint)];
   return reach(end, old, bone.length, old - state.points[bone.end]);
-}
-
-glm::dvec3 meanStart(const SolverState& state, BonesOfJoint bones) {
-  if (bones.size() == 1) return startOf(state, bones[0]);
-  glm::dvec3 mean(0.0);
-  for (const Bone& bone : bones) mean += bone.share * startOf(state, bone);
-  return mean;
 }
 
 // Leaves where it sets the joints down in state.wishes.
@@ -59,7 +51,9 @@ void walkTipToBase(SolverState& state) {
   const bool isHeld = !state.movesPoints && areHeld(state);
   for (std::size_t last = state.bones.size(); last > 0;) {
     const BonesOfJoint bones = bonesBefore(state, last);
-    state.wishes[static_cast<std::size_t>(bones[0].joint)] = meanStart(state, bones);
+    glm::dvec3 mean(0.0);
+    for (const Bone& bone : bones) mean += bone.share * startOf(state, bone);
+    state.wishes[static_cast<std::size_t>(bones[0].joint)] = mean;
     if (isHeld) keepWithin(state, bones);
     if (state.trace) traceSetDown(state, bones);
     last -= bones.size();
