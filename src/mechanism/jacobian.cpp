@@ -238,7 +238,7 @@ double tryStep(SolverState& state, double part) {
     const glm::dvec3 step = part * state.jacobian.steps[i];
     if (step == glm::dvec3(0.0)) continue;
     moveBy(state.joints()[i], step, state.start[i].amount, state.trial[i]);
-    clampTo(state.joints()[i], state.trial[i]);
+    clampTurned(state.joints()[i], state.pose[i], state.mostTurn, state.trial[i]);
   }
   forwardKinematics(state.joints(), state.trial, state.trialFrames);
   const double left = distanceOf(state, state.trialFrames) / state.size;

@@ -30,11 +30,21 @@ double nearerEnd(const Limit& limit, double twist) {
                                                                               : limit.most;
 }
 
+// The angle between two turns, as exact as they are where it is small.
+double angleBetween(const glm::dquat& from, const glm::dquat& to) {
+  const glm::dquat turn = to * glm::conjugate(from);
+  return 2.0 * std::atan2(glm::length(glm::dvec3(turn.x, turn.y, turn.z)), std::abs(turn.w));
+}
+
 ik::Holds clampBall(const Joint& joint, Value& value) {
   const SwingTwist parts = swingTwist(value.turn, joint.axis);
   const Limit& limit = joint.limit;
-  const ik::Holds holds{.cone = parts.swing > limit.cone,
-                        .twist = parts.twist < limit.least || parts.twist > limit.most};
+  const bool isSwung = parts.swing > limit.cone;
+  // Else a ball at half a turn of swing would be turned on each time that it is judged.
+  const bool hasTwist = isSwung || !parts.isTwistAny;
+  const ik::Holds holds{
+      .cone = isSwung,
+      .twist = hasTwist && (parts.twist < limit.least || parts.twist > limit.most)};
   if (!holds.any()) return holds;
   const double swing = std::min(parts.swing, limit.cone);
   const double twist = holds.twist ? nearerEnd(limit, parts.twist) : parts.twist;
@@ -60,6 +70,7 @@ SwingTwist swingTwist(const glm::dquat& turn, const glm::dvec3& axis) noexcept {
   const glm::dvec3 across(swing.x, swing.y, swing.z);
   const double sine = glm::length(across);
   SwingTwist parts;
+  parts.isTwistAny = cosine <= kLeast;
   parts.swing = 2.0 * std::atan2(sine, std::abs(swing.w));
   if (sine > 0.0) parts.swingAxis = across * (std::copysign(1.0, swing.w) / sine);
   if (cosine > kLeast) {
@@ -75,6 +86,22 @@ ik::Holds clampTo(const Joint& joint, Value& value) noexcept {
   const double inside = std::clamp(value.amount, joint.limit.least, joint.limit.most);
   const ik::Holds holds{.range = inside != value.amount};
   value.amount = inside;
+  return holds;
+}
+
+ik::Holds clampTurned(const Joint& joint, const Value& before, double most, Value& value) noexcept {
+  constexpr double kLeast = 1e-3;  // of the way
+  constexpr double kRounding = 1e-12;
+  const glm::dquat wanted = value.turn;
+  ik::Holds holds = clampTo(joint, value);
+  if (joint.kind != JointKind::ball || !holds.any() || most >= kHalfTurn) return holds;
+  const auto isTooFar = [&] { return angleBetween(before.turn, value.turn) > most + kRounding; };
+  holds.cap = isTooFar();
+  for (double part = 0.5; part > kLeast && isTooFar(); part *= 0.5) {
+    value.turn = glm::slerp(before.turn, wanted, part);
+    clampTo(joint, value);
+  }
+  if (isTooFar()) value = before;
   return holds;
 }
 

@@ -20,6 +20,7 @@ bool isLimited(const Joint& joint) noexcept;
 struct SwingTwist {
   double swing = 0.0;         ///< radians, 0 to π
   double twist = 0.0;         ///< radians, in (-π, π]; 0 where the swing is half a turn
+  bool isTwistAny = false;    ///< the swing is half a turn: about another axis, with any twist
   glm::dvec3 swingAxis{0.0};  ///< unit, across `axis`; 0 where there is no swing
 };
 SwingTwist swingTwist(const glm::dquat& turn, const glm::dvec3& axis) noexcept;
@@ -28,6 +29,11 @@ SwingTwist swingTwist(const glm::dquat& turn, const glm::dvec3& axis) noexcept;
 /// keeps every bit. Amounts stop at the nearer end of the range; a ball swings about the same axis
 /// and twists, as far as both are allowed, to the nearer end on the circle.
 ik::Holds clampTo(const Joint& joint, Value& value) noexcept;
+
+/// The same for a joint that has just turned from `before`, by at most `most` radians: no ball
+/// turns by more. Far out a small turn may change the twist by much, and who is taken back from
+/// there would turn as much: such a ball goes only a part of its way.
+ik::Holds clampTurned(const Joint& joint, const Value& before, double most, Value& value) noexcept;
 
 /// The amount to which a hinge turns if it is at `now`, within its range, and best at `wanted`,
 /// where whole turns make no difference: the nearest of these that is allowed, else the end of the

@@ -1,7 +1,10 @@
 // What callers of C get wrong: each call says so, and nothing crashes or changes.
+#include <array>
 #include <cmath>
 #include <limits>
 #include <memory>
+#include <string>
+#include <vector>
 
 #include <gtest/gtest.h>
 

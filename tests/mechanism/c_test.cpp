@@ -1,6 +1,9 @@
 // Mechanisms through the functions of C, against numbers that were worked out by hand.
+#include <array>
+#include <cmath>
 #include <memory>
 #include <numbers>
+#include <vector>
 
 #include <gtest/gtest.h>
 

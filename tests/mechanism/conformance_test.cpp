@@ -2,98 +2,18 @@
 #include <gtest/gtest.h>
 
 #include "mechanism/builders.h"
+#include "mechanism/every_solver.h"
 #include "mechanism/limits.h"
-#include "mechanism/planar_mechanisms.h"
 #include "mechanism/solve.h"
 
 namespace iklab::mechanism {
 namespace {
 
-using testing::Kinds;
+using testing::Case;
 using testing::Random;
+using testing::randomCase;
 
-// A solver, and the option of its choice, if it has one: a form, a direction, a bend.
-struct Form {
-  const Solver* solver = nullptr;
-  std::size_t option = 0;
-};
-std::vector<Form> allForms() {
-  std::vector<Form> forms;
-  for (const Solver* solver : solvers()) {
-    const bool hasChoice = !solver->parameters.empty() && solver->parameters[0].isChoice();
-    const std::size_t count = hasChoice ? solver->parameters[0].options.size() : 1;
-    for (std::size_t option = 0; option < count; ++option) forms.push_back({solver, option});
-  }
-  return forms;
-}
-std::string nameOf(const ::testing::TestParamInfo<Form>& test) {
-  const Solver& solver = *test.param.solver;
-  std::string name(solver.id);
-  const bool hasChoice = !solver.parameters.empty() && solver.parameters[0].isChoice();
-  if (hasChoice) name += solver.parameters[0].options[test.param.option];
-  std::erase(name, '-');
-  return name;
-}
-
-class Conformance : public ::testing::TestWithParam<Form> {
- protected:
-  [[nodiscard]] const Solver& solver() const { return *GetParam().solver; }
-  // FABRIK sets bones down one by one: within an iteration they are not where the pose has them.
-  [[nodiscard]] bool walks() const { return solver().id == "fabrik"; }
-  [[nodiscard]] Settings settings(int iterations) const {
-    Settings settings;
-    settings.iterations = iterations;
-    settings.parameters = defaultParameters(solver());
-    if (GetParam().option > 0) settings.parameters[0] = static_cast<double>(GetParam().option);
-    return settings;
-  }
-};
-
-struct Case {
-  std::vector<Joint> joints;
-  std::vector<Goal> goals;
-  Pose pose;
-  [[nodiscard]] Problem problem() const { return {joints, goals}; }
-};
-// A mechanism that the solver takes: of any joints, or of balls, or of hinges in a plane.
-std::vector<Joint> randomJoints(Random& random, const Solver& solver, Kinds kinds) {
-  const int count = std::max(solver.bones, 2) + random.below(6);
-  if (solver.anyJoint) return testing::randomMechanism(random, kinds, count);
-  kinds.branches = kinds.branches && solver.severalGoals;
-  const bool isPlanar = kinds.hinges && (!kinds.balls || random.below(2) == 0);
-  if (isPlanar) return testing::randomPlanar(random, kinds, count);
-  kinds.hinges = kinds.slides = false;
-  kinds.balls = true;
-  return testing::randomMechanism(random, kinds, count);
-}
-Case randomCase(Random& random, const Solver& solver, const Kinds& kinds) {
-  Case made;
-  Settings settings;
-  settings.parameters = defaultParameters(solver);
-  // Some of those in the plane have too many fixed joints.
-  do {
-    made.joints = randomJoints(random, solver, kinds);
-    const Pose reached = testing::randomPose(random, made.joints);
-    const int last = static_cast<int>(made.joints.size()) - 1;
-    made.goals.clear();
-    made.goals.push_back(
-        testing::goalOf(made.joints, reached, last, solver.facing && random.below(2) == 0));
-    if (kinds.branches && solver.severalGoals)
-      made.goals.push_back(testing::goalOf(made.joints, reached, random.below(last), false));
-    made.pose = testing::randomPose(random, made.joints);
-    // What comes before the joints that move decides where their plane is.
-    if (solver.bones > 0) {
-      made.pose = reached;
-      const Pose other = testing::randomPose(random, made.joints);
-      int moving = 0;
-      for (int i = last; i != kWorld && moving < solver.bones; i = made.joints[i].parent) {
-        made.pose[i] = other[i];
-        moving += made.joints[i].kind != JointKind::fixed;
-      }
-    }
-  } while (!findFault(solver, made.problem(), settings, made.pose).empty());
-  return made;
-}
+class Conformance : public testing::OfEverySolver {};
 
 bool isWithin(const Joint& joint, Value value) {
   const Value before = value;
@@ -221,30 +141,6 @@ TEST_P(Conformance, AJointThatMayNotMoveIsNamed) {
   EXPECT_EQ(status, ik::Status::limitBlocked);
 }
 
-TEST_P(Conformance, NoJointTurnsByMoreThanTheCap) {
-  if (!solver().iterative) return;  // an exact pose has no cap
-  Random random(15);
-  Workspace workspace;
-  for (int i = 0; i < 200; ++i) {
-    Case made = randomCase(random, solver(), {.limits = false});
-    const Pose before = made.pose;
-    Settings capped = settings(1);
-    for (std::size_t p = 0; p < solver().parameters.size(); ++p) {
-      if (solver().parameters[p].id == "max-step") capped.parameters[p] = 5.0;
-    }
-    solve(solver(), made.problem(), capped, made.pose, workspace);
-    for (std::size_t j = 0; j < made.joints.size(); ++j) {
-      const double most = 5.0 * std::numbers::pi / 180.0 + 1e-9;
-      if (made.joints[j].kind == JointKind::hinge) {
-        EXPECT_LE(std::abs(made.pose[j].amount - before[j].amount), most);
-      } else if (made.joints[j].kind == JointKind::ball) {
-        EXPECT_LE(glm::angle(glm::normalize(made.pose[j].turn * glm::conjugate(before[j].turn))),
-                  most + 1e-7);
-      }
-    }
-  }
-}
-
 TEST_P(Conformance, AHingeGainsNoWholeTurns) {
   Random random(16);
   Workspace workspace;
@@ -340,7 +236,8 @@ TEST_P(Conformance, ATargetBeyondReachIsTooFar) {
   EXPECT_NEAR(result.distance, result.shortfall, 1e-3);
 }
 
-INSTANTIATE_TEST_SUITE_P(Solvers, Conformance, ::testing::ValuesIn(allForms()), nameOf);
+INSTANTIATE_TEST_SUITE_P(Solvers, Conformance, ::testing::ValuesIn(testing::allForms()),
+                         testing::nameOf);
 
 }  // namespace
 }  // namespace iklab::mechanism

@@ -81,6 +81,7 @@ Arm stretchedArm(SolverState& state, const Problem& asked) {
 // Part of the way from one value to another.
 Value mixed(const Joint& joint, const Value& from, const Value& to, double part) {
   Value value = from;
+  if (part == 0.0) return value;  // to the last bit
   value.amount += part * (to.amount - from.amount);
   if (joint.kind == JointKind::ball) value.turn = glm::slerp(from.turn, to.turn, part);
   clampTo(joint, value);

@@ -25,10 +25,10 @@ Value turnedTo(const SolverState& state, std::size_t index, const Frame& rest, c
     notes.holds.range = std::abs(wanted - next.amount - turn) > kAtLimit;
     next.amount += shortened(wanted - next.amount);
     next.amount = withoutWholeTurns(joint, state.start[index].amount, next.amount);
-  } else {
+  } else if (weight != 0.0) {  // else every bit is kept
     next.turn = glm::normalize(glm::angleAxis(shortened(turn), asked.axis) * next.turn);
   }
-  notes.holds.add(clampTo(joint, next));
+  notes.holds.add(clampTurned(joint, state.pose[index], state.mostTurn, next));
   return next;
 }
 
