@@ -294,6 +294,7 @@ void dragThousand() {
     const mech::Settings settings = settingsOf(*solver, 30, 1e-3);
     mech::Workspace workspace;
     std::vector<double> times;
+    times.reserve(kFrames);
     long asked = 0;
     for (int frame = 0; frame < kFrames; ++frame) {
       const double turn = 6.283185307179586 * frame / kFrames;
