@@ -8,6 +8,7 @@
 
 #include "fixed_problems.h"
 #include "long_judge.h"
+#include "random_parts.h"
 
 namespace bench {
 namespace {
@@ -16,24 +17,6 @@ constexpr double kPi = std::numbers::pi;
 using Joints = CampaignClass::Joints;
 using Limits = CampaignClass::Limits;
 using Weights = CampaignClass::Weights;
-
-double between(SplitMix& random, double least, double most) {
-  return least + (most - least) * random.unit();
-}
-
-glm::dvec3 direction(SplitMix& random) {
-  for (;;) {
-    const double x = between(random, -1.0, 1.0);
-    const double y = between(random, -1.0, 1.0);
-    const double z = between(random, -1.0, 1.0);
-    const double square = x * x + y * y + z * z;
-    if (square <= 1.0 && square > 0.01) return glm::dvec3(x, y, z) / std::sqrt(square);
-  }
-}
-
-glm::dquat turn(const glm::dvec3& axis, double angle) {
-  return {std::cos(0.5 * angle), std::sin(0.5 * angle) * axis};
-}
 
 ik::JointLimit limitOf(const CampaignClass& of, SplitMix& random) {
   if (of.limits == Limits::none) return {};

@@ -9,6 +9,7 @@
 
 #include "fixed_problems.h"
 #include "mechanism_judge.h"
+#include "random_parts.h"
 
 namespace bench {
 namespace {
@@ -20,26 +21,8 @@ using Weights = MechanismClass::Weights;
 
 constexpr double kPi = std::numbers::pi;
 
-double between(SplitMix& random, double least, double most) {
-  return least + (most - least) * random.unit();
-}
-
 int below(SplitMix& random, int count) {
   return static_cast<int>(random.unit() * static_cast<double>(count));
-}
-
-glm::dvec3 direction(SplitMix& random) {
-  for (;;) {
-    const double x = between(random, -1.0, 1.0);
-    const double y = between(random, -1.0, 1.0);
-    const double z = between(random, -1.0, 1.0);
-    const double square = x * x + y * y + z * z;
-    if (square <= 1.0 && square > 0.01) return glm::dvec3(x, y, z) / std::sqrt(square);
-  }
-}
-
-glm::dquat turn(const glm::dvec3& axis, double angle) {
-  return {std::cos(0.5 * angle), std::sin(0.5 * angle) * axis};
 }
 
 mech::JointKind kindOf(const MechanismClass& of, SplitMix& random) {

@@ -371,13 +371,14 @@ float playbackBarHeight(const lab::Lab& lab, float unit, float width, bool isSli
 }
 
 void hiddenUntilRevealed(const Context& context) {
-  const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
   const lab::State& state = context.lab.state();
-  wrapped(state.view.teaching       ? isForFingers() ? tr("Hidden until the answer is revealed.")
-                                                     : tr("Hidden until you press R.")
-                : state.prediction.lesson ? tr("Hidden until you have answered the lesson’s question.")
-                                    : tr("Hidden while you predict. Step forward to see it."),
-          color(colors.dimText));
+  language::Text text = tr("Hidden while you predict. Step forward to see it.");
+  if (state.prediction.lesson) text = tr("Hidden until you have answered the lesson’s question.");
+  if (state.view.teaching) {
+    text = isForFingers() ? tr("Hidden until the answer is revealed.")
+                          : tr("Hidden until you press R.");
+  }
+  wrapped(text, color(lab::palette(state.view.theme).dimText));
   context.note("hidden");
 }
 
