@@ -21,7 +21,8 @@ constexpr std::size_t kOfRotation = 4;
 static_assert(static_cast<int>(ik::Status::iterationLimit) == IKLAB_ITERATION_LIMIT);
 
 ik::Bone* boneOf(iklab_chain* chain, int bone) {
-  const bool isThere = bone >= 0 && static_cast<std::size_t>(bone) < chain->chain.bones.size();
+  const bool isThere =
+      chain && bone >= 0 && static_cast<std::size_t>(bone) < chain->chain.bones.size();
   return isThere ? &chain->chain.bones[static_cast<std::size_t>(bone)] : nullptr;
 }
 
@@ -68,6 +69,7 @@ iklab_chain* iklab_chain_create(int planar) try {
 void iklab_chain_destroy(iklab_chain* chain) { delete chain; }
 
 int iklab_add_bone(iklab_chain* chain, double length) try {
+  if (!chain) return -1;
   chain->chain.bones.push_back({.length = length});
   return static_cast<int>(chain->chain.bones.size()) - 1;
 } catch (const std::bad_alloc&) {
@@ -107,10 +109,11 @@ int iklab_set_scale(iklab_chain* chain, int bone, int x, int y, int z) {
 }
 
 void iklab_set_base(iklab_chain* chain, double x, double y, double z) {
-  chain->chain.base = {x, y, z};
+  if (chain) chain->chain.base = {x, y, z};
 }
 
 int iklab_pose_size(const iklab_chain* chain) {
+  if (!chain) return 0;
   return static_cast<int>(chain->chain.bones.size() * (chain->chain.planar ? 1 : kOfRotation));
 }
 
@@ -121,6 +124,9 @@ iklab_settings iklab_default_settings(void) {
 
 iklab_result iklab_solve(iklab_chain* chain, const iklab_settings* settings, const double target[3],
                          double* pose) try {
+  if (!chain) return {IKLAB_INVALID_INPUT, 0, 0, 0.0};
+  if (!target) return refused(chain, "target: expected three numbers, got null");
+  if (!pose) return refused(chain, "pose: expected numbers, got null");
   const iklab_settings asked = settings ? *settings : iklab_default_settings();
   const ik::SolverInfo* const solver =
       asked.solver ? ik::findSolver(asked.solver) : &ik::kAutomatic;
@@ -140,6 +146,7 @@ iklab_result iklab_solve(iklab_chain* chain, const iklab_settings* settings, con
 }
 
 void iklab_joints(const iklab_chain* chain, const double* pose, double* joints) try {
+  if (!chain || !pose || !joints) return;
   for (const glm::dvec3& joint :
        ik::forwardKinematics(chain->chain, poseFrom(chain->chain, pose))) {
     for (int i = 0; i < 3; ++i) *joints++ = joint[i];
@@ -147,7 +154,9 @@ void iklab_joints(const iklab_chain* chain, const double* pose, double* joints) 
 } catch (const std::bad_alloc&) {
 }
 
-const char* iklab_message(const iklab_chain* chain) { return chain->message.c_str(); }
+const char* iklab_message(const iklab_chain* chain) {
+  return chain ? chain->message.c_str() : "chain: expected one, got null";
+}
 
 const char* iklab_status_name(iklab_status status) {
   const bool isKnown = status >= IKLAB_INVALID_INPUT && status <= IKLAB_ITERATION_LIMIT;

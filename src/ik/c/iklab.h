@@ -5,7 +5,8 @@
  * A pose is an array of doubles, one after the other: of a planar chain an angle a bone, else four
  * numbers a bone, the local rotation as a unit quaternion w, x, y, z. A point is x, y, z.
  *
- * Nothing throws and nothing is printed. One chain is for one thread at a time. */
+ * Nothing throws and nothing is printed. A null chain, target or pose is an error, never a crash.
+ * One chain is for one thread at a time. */
 #ifndef IKLAB_H
 #define IKLAB_H
 
@@ -50,7 +51,7 @@ int iklab_version(void);
 iklab_chain* iklab_chain_create(int planar);
 void iklab_chain_destroy(iklab_chain* chain);
 
-/* From the base to the tip. Returns the bone's index, or -1: out of memory. */
+/* From the base to the tip. Returns the bone's index, or -1: out of memory, or no chain. */
 int iklab_add_bone(iklab_chain* chain, double length);
 /* What follows returns 1, or 0 where there is no such bone. Values are checked by a solve. */
 int iklab_set_hinge(iklab_chain* chain, int bone, double x, double y, double z);
@@ -60,7 +61,7 @@ int iklab_set_weight(iklab_chain* chain, int bone, double weight);
 int iklab_set_scale(iklab_chain* chain, int bone, int x, int y, int z); /* signs, each 1 or -1 */
 void iklab_set_base(iklab_chain* chain, double x, double y, double z);
 
-/* How many doubles a pose of the chain has. */
+/* How many doubles a pose of the chain has; 0 without a chain. */
 int iklab_pose_size(const iklab_chain* chain);
 
 /* 1,000 iterations of "automatic" to 1e-6, as ik::Settings has it. */
