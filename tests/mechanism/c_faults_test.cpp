@@ -14,6 +14,9 @@ namespace {
 
 constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
 
+constexpr iklab_mechanism_origin kOrigin{
+    {1.0, 0.0, 0.0}, {0.0, 0.0, 0.0}, IKLAB_JOINT_HINGE, {0.0, 0.0, 1.0}, -1.0, 1.0};
+
 class MechanismFaultsInC : public ::testing::Test {
  protected:
   MechanismFaultsInC() {
@@ -50,6 +53,8 @@ TEST_F(MechanismFaultsInC, WithoutAMechanismEveryFunctionSaysSo) {
   EXPECT_EQ(iklab_mechanism_add_joint(none, -1, IKLAB_JOINT_HINGE, three, nine, three), -1);
   EXPECT_EQ(iklab_mechanism_add_chain(none, -1, IKLAB_JOINT_HINGE, three, 3), -1);
   EXPECT_EQ(iklab_mechanism_add_dh(none, -1, IKLAB_DH_CRAIG, numbers, nullptr, 1), -1);
+  const iklab_mechanism_origin origin = kOrigin;
+  EXPECT_EQ(iklab_mechanism_add_origins(none, -1, &origin, 1, numbers), -1);
   EXPECT_EQ(iklab_mechanism_set_limit(none, 0, 0.0, 1.0), 0);
   EXPECT_EQ(iklab_mechanism_set_cone(none, 0, 1.0), 0);
   EXPECT_EQ(iklab_mechanism_set_weight(none, 0, 1.0), 0);
@@ -139,6 +144,68 @@ TEST_F(MechanismFaultsInC, IndicesOfNothingAreNamed) {
   EXPECT_EQ(iklab_mechanism_set_parameter(arm(), "nothing", 1.0), 0);
   EXPECT_EQ(said(), "nothing: expected a parameter of automatic");
   EXPECT_EQ(iklab_mechanism_joints(arm()), 3);
+}
+
+TEST_F(MechanismFaultsInC, NumbersOfTablesThatAreNoneAreNamed) {
+  const std::array bad{0.5, kNaN, 0.5, 0.5, 0.5, 0.5, 0.5, HUGE_VAL};
+  EXPECT_EQ(iklab_mechanism_add_chain(arm(), end, IKLAB_JOINT_HINGE, bad.data(), 2), -1);
+  EXPECT_EQ(said(), "lengths[1]: expected a finite number");
+  EXPECT_EQ(iklab_mechanism_add_dh(arm(), end, IKLAB_DH_CRAIG, bad.data(), nullptr, 2), -1);
+  EXPECT_EQ(said(), "rows[0]: expected four finite numbers");
+  EXPECT_EQ(iklab_mechanism_add_dh(arm(), end, IKLAB_DH_CRAIG, bad.data() + 4, nullptr, 1), -1);
+  EXPECT_EQ(said(), "rows[0]: expected four finite numbers");
+  EXPECT_EQ(iklab_mechanism_joints(arm()), 3);
+}
+
+TEST_F(MechanismFaultsInC, WhatIsWrongWithAnOriginIsNamed) {
+  std::array origins{kOrigin, kOrigin};
+  std::array tool{0.0, 0.0, 0.0, 0.0, 0.0, 0.0};
+  const auto refusal = [&] {
+    EXPECT_EQ(iklab_mechanism_add_origins(arm(), end, origins.data(), 2, tool.data()), -1);
+    EXPECT_EQ(iklab_mechanism_joints(arm()), 3);
+    origins[1] = kOrigin;
+    return said();
+  };
+  for (const double number : {kNaN, HUGE_VAL, -HUGE_VAL}) {
+    origins[1].xyz[2] = number;
+    EXPECT_EQ(refusal(), "origins[1].xyz: expected three finite numbers");
+    origins[1].rpy[0] = number;
+    EXPECT_EQ(refusal(), "origins[1].rpy: expected three finite numbers");
+    origins[1].axis[1] = number;
+    EXPECT_EQ(refusal(), "origins[1].axis: expected a unit vector");
+    tool[5] = number;
+    EXPECT_EQ(refusal(), "tool: expected six finite numbers");
+    tool[5] = 0.0;
+  }
+  origins[1].axis[2] = 0.0;
+  EXPECT_EQ(refusal(), "origins[1].axis: expected a unit vector");
+  origins[1].axis[2] = 2.0;
+  EXPECT_EQ(refusal(), "origins[1].axis: expected a unit vector");
+  for (const int kind : {-1, 4, std::numeric_limits<int>::max()}) {
+    origins[1].kind = kind;
+    EXPECT_EQ(refusal(), "origins[1].kind: expected one of IKLAB_JOINT_...");
+  }
+  origins[1].least = kNaN;
+  EXPECT_EQ(refusal(), "origins[1].limit: expected least <= most");
+  origins[1].most = -2.0;
+  EXPECT_EQ(refusal(), "origins[1].limit: expected least <= most");
+  for (const int count : {-1, 0}) {
+    EXPECT_EQ(iklab_mechanism_add_origins(arm(), end, origins.data(), count, nullptr), -1);
+    EXPECT_EQ(said(), "origins: expected at least one");
+  }
+  EXPECT_EQ(iklab_mechanism_add_origins(arm(), end, nullptr, 2, nullptr), -1);
+  EXPECT_EQ(said(), "origins: expected at least one");
+  for (const int count : {IKLAB_MOST_JOINTS - 3, std::numeric_limits<int>::max()}) {
+    EXPECT_EQ(iklab_mechanism_add_origins(arm(), end, origins.data(), count, nullptr), -1);
+    EXPECT_EQ(said(), "joints: expected at most 100000");
+  }
+  EXPECT_EQ(iklab_mechanism_add_origins(arm(), 3, origins.data(), 2, nullptr), -1);
+  EXPECT_EQ(said(), "joints[3].parent: expected a joint before this one, or -1");
+  // A fixed joint needs no axis.
+  origins[1].kind = IKLAB_JOINT_FIXED;
+  origins[1].axis[2] = 0.0;
+  EXPECT_EQ(iklab_mechanism_add_origins(arm(), end, origins.data(), 2, tool.data()), 5);
+  EXPECT_EQ(said(), "");
 }
 
 TEST_F(MechanismFaultsInC, AParentThatIsNotThereYetIsRefused) {

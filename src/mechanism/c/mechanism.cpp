@@ -1,5 +1,10 @@
 #include "mechanism/c/mechanism.h"
 
+#include <algorithm>
+#include <cmath>
+
+#include <glm/geometric.hpp>
+
 #include "mechanism/builders.h"
 #include "mechanism/c/handle.h"
 
@@ -32,6 +37,24 @@ void append(iklab_mechanism& mechanism, int parent, std::vector<mech::Joint> joi
     joint.parent = joint.parent == mech::kWorld ? parent : joint.parent + first;
   }
   mechanism.joints.insert(mechanism.joints.end(), joints.begin(), joints.end());
+}
+
+bool areFinite(const double* numbers, int count) {
+  return std::all_of(numbers, numbers + count, [](double number) { return std::isfinite(number); });
+}
+
+// What is wrong with a joint's origin, whose numbers nobody would know again in a solve's message.
+std::string faultOfOrigin(const iklab_mechanism_origin& origin, const std::string& name) {
+  constexpr double kUnit = 1e-6;  // as a solve takes an axis
+  if (!areFinite(origin.xyz, 3)) return expected(name + ".xyz", "three finite numbers");
+  if (!areFinite(origin.rpy, 3)) return expected(name + ".rpy", "three finite numbers");
+  if (!isKind(origin.kind)) return expected(name + ".kind", "one of IKLAB_JOINT_...");
+  const double length = glm::length(vectorFrom(origin.axis));
+  if (origin.kind != IKLAB_JOINT_FIXED && !(std::abs(length - 1.0) <= kUnit)) {
+    return expected(name + ".axis", "a unit vector");
+  }
+  if (!(origin.least <= origin.most)) return expected(name + ".limit", "least <= most");
+  return {};
 }
 
 int lastJointIf(bool isAdded, const iklab_mechanism* mechanism) {
@@ -93,6 +116,9 @@ int iklab_mechanism_add_chain(iklab_mechanism* mechanism, int parent, int kind,
     if (!isKind(kind)) return expected("kind", "one of IKLAB_JOINT_...");
     std::string fault = faultOfAdding(m, parent, count);
     if (!fault.empty()) return fault;
+    for (int i = 0; i < count; ++i) {
+      if (!std::isfinite(lengths[i])) return expected(item("lengths", i), "a finite number");
+    }
     const std::span given(lengths, static_cast<std::size_t>(count));
     append(m, parent, mech::chain(given, static_cast<mech::JointKind>(kind)));
     return {};
@@ -116,10 +142,38 @@ int iklab_mechanism_add_dh(iklab_mechanism* mechanism, int parent, int conventio
         return expected(item("kinds", i), "IKLAB_JOINT_HINGE or IKLAB_JOINT_SLIDE");
       }
       const double* row = rows + 4 * static_cast<std::size_t>(i);
+      if (!areFinite(row, 4)) return expected(item("rows", i), "four finite numbers");
       table.push_back({row[0], row[1], row[2], row[3], static_cast<mech::JointKind>(kind)});
     }
     append(m, parent,
            mech::fromDenavitHartenberg(table, static_cast<mech::DhConvention>(convention)));
+    return {};
+  });
+  return lastJointIf(isAdded, mechanism);
+}
+
+int iklab_mechanism_add_origins(iklab_mechanism* mechanism, int parent,
+                                const iklab_mechanism_origin* origins, int count,
+                                const double tool[6]) {
+  const bool isAdded = succeeds(mechanism, [&](iklab_mechanism& m) -> std::string {
+    if (count < 1 || !origins) return expected("origins", "at least one");
+    std::string fault = faultOfAdding(m, parent, count);
+    if (!fault.empty()) return fault;
+    if (tool && !areFinite(tool, 6)) return expected("tool", "six finite numbers");
+    std::vector<mech::JointOrigin> table;
+    for (int i = 0; i < count; ++i) {
+      const iklab_mechanism_origin& origin = origins[i];
+      fault = faultOfOrigin(origin, item("origins", i));
+      if (!fault.empty()) return fault;
+      table.push_back({vectorFrom(origin.xyz),
+                       vectorFrom(origin.rpy),
+                       static_cast<mech::JointKind>(origin.kind),
+                       vectorFrom(origin.axis),
+                       {.least = origin.least, .most = origin.most}});
+    }
+    mech::Frame end;
+    if (tool) end = {vectorFrom(tool), mech::rollPitchYaw(vectorFrom(tool + 3))};
+    append(m, parent, mech::fromOrigins(table, end));
     return {};
   });
   return lastJointIf(isAdded, mechanism);

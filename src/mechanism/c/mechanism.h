@@ -85,6 +85,23 @@ int iklab_mechanism_add_chain(iklab_mechanism* mechanism, int parent, int kind,
 int iklab_mechanism_add_dh(iklab_mechanism* mechanism, int parent, int convention,
                            const double* rows, const int* kinds, int count);
 
+/* A joint as URDF has it. */
+typedef struct iklab_mechanism_origin {
+  double xyz[3];  /* where its frame lies in that of the joint before, scene units */
+  double rpy[3];  /* and how: roll, pitch and yaw, radians: Rz(yaw) Ry(pitch) Rx(roll) */
+  int kind;       /* IKLAB_JOINT_... */
+  double axis[3]; /* unit, in that frame; a fixed joint needs none */
+  double least;   /* limits, as iklab_mechanism_set_limit() takes them; -HUGE_VAL, HUGE_VAL: none */
+  double most;
+} iklab_mechanism_origin;
+
+/* `count` joints, each in the frame of the one before, the first in that of `parent`; then a fixed
+ * joint at `tool`: x, y, z, roll, pitch, yaw in the frame of the last one; null: that frame.
+ * Returns its index; -1: as above, or a number is none. */
+int iklab_mechanism_add_origins(iklab_mechanism* mechanism, int parent,
+                                const iklab_mechanism_origin* origins, int count,
+                                const double tool[6]);
+
 /* What follows, up to the solve, returns 1; 0: there is no such joint, goal, solver or parameter.
  */
 
