@@ -8,7 +8,7 @@
 
 #include <gtest/gtest.h>
 
-#include "mechanism/c/mechanism.h"
+#include "mechanism/c/iklab_mechanism.h"
 
 namespace {
 

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "mechanism/c/mechanism.h"
+#include "mechanism/c/iklab_mechanism.h"
 #include "mechanism/solve.h"
 
 struct iklab_mechanism {

@@ -1,5 +1,3 @@
-#include "mechanism/c/mechanism.h"
-
 #include <algorithm>
 #include <cmath>
 
@@ -7,6 +5,7 @@
 
 #include "mechanism/builders.h"
 #include "mechanism/c/handle.h"
+#include "mechanism/c/iklab_mechanism.h"
 
 namespace {
 

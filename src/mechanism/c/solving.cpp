@@ -85,7 +85,8 @@ std::string solveFor(iklab_mechanism& m, double* pose, int poseSize, iklab_mecha
           .bent_otherwise = result.bentOtherwise ? 1 : 0,
           .distance = result.distance,
           .turn = result.turn,
-          .shortfall = result.shortfall};
+          .shortfall = result.shortfall,
+          .stretch = result.stretch};
   return {};
 }
 

@@ -171,16 +171,18 @@ int iklab_mechanism_pose_index(const iklab_mechanism* mechanism, int joint);
 /* Each joint at 0, a ball without a turn. Returns 1; 0: no mechanism, or not the pose's size. */
 int iklab_mechanism_rest_pose(iklab_mechanism* mechanism, double* pose, int size);
 
-/* By forward kinematics of the answer, of the goal that is worst off. */
+/* How a solve ended, by forward kinematics of the answer, of the goal that is worst off. */
 typedef struct iklab_mechanism_result {
-  int status;     /* IKLAB_SOLVE_... */
-  int iterations; /* that were done */
-  int is_stopped; /* by its time or its listener; the status is then IKLAB_SOLVE_ITERATION_LIMIT */
-  int bent_otherwise; /* two bone: limits left no pose with the bend and plane that were asked for
-                       */
+  int status;         /* IKLAB_SOLVE_...; after an invalid input nothing else has a meaning */
+  int iterations;     /* that were done */
+  int is_stopped;     /* 1: by its time or its listener; the status is that of the iterations */
+  int bent_otherwise; /* 1: two bone, whose limits left no pose with the bend that was asked for */
   double distance;    /* of a goal's point from its target, scene units */
   double turn;        /* that a goal's frame misses, radians */
   double shortfall;   /* of a target from what is in reach, scene units */
+  /* Two bone that may stretch: how many times as long both bones are; else 1. Joints after the
+   * first that moves lie so many times as far from it as iklab_mechanism_frames() says. */
+  double stretch;
 } iklab_mechanism_result;
 
 /* Moves `pose` so that the goals are met, starting from it. With invalid input it stays as it
