@@ -196,7 +196,8 @@ TEST(MechanismInC, WithoutARestPoseTheArmMovesLeast) {
   // Of all poses that reach, by the first angle: the two bones after it make a triangle.
   const std::array start{-0.9, 0.4, 1.0};
   double least = HUGE_VAL;
-  for (double first = -1.7; first < 0.3; first += 1e-4) {
+  for (int i = 0; i < 20000; ++i) {
+    const double first = -1.7 + 1e-4 * i;
     const double x = 1.0 - std::cos(first);
     const double y = 1.0 - std::sin(first);
     const double elbow = std::acos((x * x + y * y - 2.0) / 2.0);
