@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""A UR5e brings its tool to three places, looking straight down: mechanisms from Python, by the
-library's C functions.
+"""A UR5e brings its tool to two places, looking straight down, and as near as it gets to a third:
+mechanisms from Python, by the library's C functions.
 
 arm.py LIBRARY   LIBRARY: the shared library, such as /usr/local/lib/libiklab_ik.so
 """

@@ -1,6 +1,6 @@
-/* The solver library from C, and from whatever calls C: a chain, its pose as plain numbers, and how
- * a solve ended. Lengths are scene units, angles radians, counter-clockwise; the library's other
- * conventions are in docs/library.md.
+/* Chains from C, and from whatever calls C: a chain, its pose as plain numbers, and how a solve
+ * ended. It goes in 2.0.0; iklab_mechanism.h has what stays. Lengths are scene units, angles
+ * radians, counter-clockwise; the library's other conventions are in docs/library.md.
  *
  * A pose is an array of doubles, one after the other: of a planar chain an angle a bone, else four
  * numbers a bone, the local rotation as a unit quaternion w, x, y, z. A point is x, y, z.
