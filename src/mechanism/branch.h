@@ -4,13 +4,10 @@
 #include <cstddef>
 #include <optional>
 #include <span>
-#include <string>
 
 #include "mechanism/problem.h"
 
 namespace iklab::mechanism {
-
-struct Solver;
 
 /// Joint `index`, or the nearest one before it that is not fixed; kWorld where there is none.
 int movingJoint(std::span<const Joint> joints, int index);
@@ -26,13 +23,5 @@ std::optional<glm::dvec3> commonAxis(const Problem& problem, std::span<const Fra
 /// Makes all bones on the goal's branch from joint `first`, which stays where it is, `factor` times
 /// as long: the places of the joints after it in their parents' frames, and the goal's point.
 void stretchBranch(std::size_t first, double factor, std::span<Joint> joints, Goal& goal);
-
-/// What of the problem the solver cannot do: the field and what was expected; empty: nothing.
-/// `frames` are those of the pose from which the solve starts.
-std::string findRefusal(const Solver& solver, const Problem& problem,
-                        std::span<const Frame> frames);
-
-/// What is wrong with the solver's own parameters, or with the solver; empty: nothing.
-std::string faultOfParameters(const Solver& solver, const Settings& settings);
 
 }  // namespace iklab::mechanism

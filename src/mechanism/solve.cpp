@@ -4,11 +4,13 @@
 #include <chrono>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 #include <glm/geometric.hpp>
 
 #include "mechanism/branch.h"
 #include "mechanism/self_motion.h"
+#include "mechanism/validate.h"
 
 namespace iklab::mechanism {
 
@@ -200,12 +202,22 @@ class Patience {
 };
 
 struct Ending {
+  int setbacks = 0;
   bool isStalled = false;  // another iteration would change nothing
   bool isStopped = false;
 };
 
 bool rests(const Solver& solver, const SolverState& state) {
   return solver.iterative && state.problem.rest.gain > 0.0 && state.shortfall == 0.0;
+}
+
+// What distances may be off by.
+double roundingOf(const Problem& problem, double size) {
+  constexpr double kOfSize = 1e-12;
+  constexpr double kOfPlace = 1e-15;  // for each joint
+  double farthest = 0.0;
+  for (const Goal& goal : problem.goals) farthest = std::max(farthest, glm::length(goal.target));
+  return kOfSize * size + kOfPlace * static_cast<double>(problem.joints.size()) * farthest;
 }
 
 // Iterates until the goals are met, nothing moves, the iterations are used up or somebody stops it.
@@ -215,6 +227,8 @@ Ending iterate(const Solver& solver, SolverState& state) {
       solver.iterative ? state.settings.iterations : std::min(state.settings.iterations, 1);
   const Patience patience(state.settings);
   Ending ending{.isStalled = !solver.iterative && most > 0};
+  const double rounding = roundingOf(state.problem, state.size);
+  double distance = distanceOf(state, state.frames);
   while (state.iteration < most) {
     if ((isTesting || rests(solver, state)) && isMet(state)) {
       ending.isStalled = true;  // what a pose that is read from points misses is rounding
@@ -225,6 +239,9 @@ Ending iterate(const Solver& solver, SolverState& state) {
     ++state.iteration;
     state.before = state.frames;
     solver.iterate(state);
+    const double left = distanceOf(state, state.frames);
+    if (left > distance + rounding) ++ending.setbacks;
+    distance = left;
     if (state.trace) state.trace->keyframe(state.pose);
     ending.isStalled = isTesting ? isStill(state) : ending.isStalled;
     if (ending.isStalled) break;
@@ -273,7 +290,10 @@ Result resultOf(const SolverState& state, const Ending& ending, Workspace::Buffe
                 .shortfall = state.shortfall,
                 .bendPlane = state.bendPlane,
                 .bentOtherwise = state.bentOtherwise,
-                .stretch = state.stretch};
+                .stretch = state.stretch,
+                .setbacks = ending.setbacks,
+                .restarts = state.attempts.restarts,
+                .firstJoint = static_cast<int>(state.firstJoint)};
   const Settings& settings = state.settings;
   const bool isReached = left.distance <= settings.tolerance && left.turn <= settings.turnTolerance;
   result.status = isReached ? ik::Status::reached : missedStatus(state, ending.isStalled, buffers);
@@ -285,17 +305,20 @@ Result resultOf(const SolverState& state, const Ending& ending, Workspace::Buffe
 Result solve(const Solver& solver, const Problem& problem, const Settings& settings, Pose& pose,
              Workspace& workspace, Trace* trace) {
   Result result;
-  result.message = findFault(problem, settings, pose);
-  if (result.message.empty()) result.message = faultOfParameters(solver, settings);
-  if (!result.message.empty()) return result;
+  const auto isRefused = [&](ik::Fault fault) {
+    result.message = fault.message();
+    result.fault = std::move(fault);
+    return !result.fault.empty();
+  };
+  if (isRefused(faultOfInput(problem, settings, pose))) return result;
+  if (isRefused(faultOfParameters(solver, settings))) return result;
 
   Workspace::Buffers& buffers = workspace.buffers();
   buffers.reserve(problem);
   buffers.start = pose;
   for (std::size_t i = 0; i < pose.size(); ++i) clampTo(problem.joints[i], buffers.start[i]);
   forwardKinematics(problem.joints, buffers.start, buffers.frames);
-  result.message = findRefusal(solver, problem, buffers.frames);
-  if (!result.message.empty()) return result;
+  if (isRefused(refusalOf(solver, problem, buffers.frames))) return result;
 
   pose = buffers.start;
   findMoves(problem, buffers.moves);
@@ -309,19 +332,34 @@ Result solve(const Solver& solver, const Problem& problem, const Settings& setti
   if (trace) trace->begin(problem.joints, pose, distanceOf(state, state.frames));
   const Ending ending = iterate(solver, state);
   if (rests(solver, state) && !ending.isStopped) moveToRest(state, buffers);
-  return resultOf(state, ending, buffers);
+  result = resultOf(state, ending, buffers);
+  result.used = solver.method.empty() ? solver.id : solver.method;
+  return result;
 }
 
-std::string findFault(const Solver& solver, const Problem& problem, const Settings& settings,
-                      const Pose& pose) {
-  std::string found = findFault(problem, settings, pose);
+ik::Fault faultOf(const Problem& problem, const Settings& settings, const Pose& pose) {
+  return faultOfInput(problem, settings, pose);
+}
+
+ik::Fault faultOf(const Solver& solver, const Problem& problem, const Settings& settings,
+                  const Pose& pose) {
+  ik::Fault found = faultOfInput(problem, settings, pose);
   if (found.empty()) found = faultOfParameters(solver, settings);
   if (!found.empty()) return found;
   Pose start = pose;
   for (std::size_t i = 0; i < start.size(); ++i) clampTo(problem.joints[i], start[i]);
   std::vector<Frame> frames;
   forwardKinematics(problem.joints, start, frames);
-  return findRefusal(solver, problem, frames);
+  return refusalOf(solver, problem, frames);
+}
+
+std::string findFault(const Problem& problem, const Settings& settings, const Pose& pose) {
+  return faultOf(problem, settings, pose).message();
+}
+
+std::string findFault(const Solver& solver, const Problem& problem, const Settings& settings,
+                      const Pose& pose) {
+  return faultOf(solver, problem, settings, pose).message();
 }
 
 }  // namespace iklab::mechanism

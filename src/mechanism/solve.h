@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <string>
+#include <string_view>
 
 #include "ik/problem.h"
 #include "mechanism/solver.h"
@@ -42,7 +43,14 @@ struct Result {
   /// stretchBranch() of mechanism/branch.h makes as long, from the first joint that the solver
   /// moves; so are `distance` and the goal's point. The next solve starts from their own lengths.
   double stretch = 1.0;
-  std::string message{};  ///< invalid input: the field and what was expected; otherwise empty
+  /// Iterations after which the distance of all goals was larger than before, by more than
+  /// rounding. A solve without any goes straight to its answer.
+  int setbacks = 0;
+  int restarts = 0;         ///< `automatic`: how often it began again from another pose
+  int firstJoint = 0;       ///< the solver moved only this joint and those after it
+  std::string_view used{};  ///< id of the method that did the work: Solver::method
+  std::string message{};    ///< invalid input: the field and what was expected; otherwise empty
+  ik::Fault fault{};        ///< the same as a code with its values
 };
 
 /// Moves `pose` so that the goals are met, starting from `pose`.
@@ -54,9 +62,13 @@ struct Result {
 Result solve(const Solver& solver, const Problem& problem, const Settings& settings, Pose& pose,
              Workspace& workspace, Trace* trace = nullptr);
 
-/// What is wrong with the input: the field and what was expected; empty when it is valid.
-std::string findFault(const Problem& problem, const Settings& settings, const Pose& pose);
+/// What is wrong with the input, as a code with its values; empty when it is valid.
+ik::Fault faultOf(const Problem& problem, const Settings& settings, const Pose& pose);
 /// The same, and what the solver cannot do.
+ik::Fault faultOf(const Solver& solver, const Problem& problem, const Settings& settings,
+                  const Pose& pose);
+/// The same in English: the field and what was expected.
+std::string findFault(const Problem& problem, const Settings& settings, const Pose& pose);
 std::string findFault(const Solver& solver, const Problem& problem, const Settings& settings,
                       const Pose& pose);
 

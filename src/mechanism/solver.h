@@ -15,7 +15,8 @@ struct Solver {
   std::string_view summary{};   ///< one line
   std::string_view citation{};  ///< where the method is from
   std::span<const ik::Parameter> parameters{};
-  bool iterative = true;  ///< else one iteration finds the answer
+  std::string_view method{};  ///< id of the solver that does its work; empty: it does it itself
+  bool iterative = true;      ///< else one iteration finds the answer
   /// The solver moves the last `bones` joints of a goal's branch that are not fixed, and needs that
   /// many; 0: all.
   int bones = 0;

@@ -22,6 +22,8 @@ std::string refusal(const Solver& solver, const std::vector<Joint>& joints,
   Workspace workspace;
   const Result result = solve(solver, problem, settings, pose, workspace);
   EXPECT_EQ(result.message, findFault(solver, problem, settings, before));
+  EXPECT_EQ(result.message, result.fault.message());
+  EXPECT_EQ(result.fault.code, faultOf(solver, problem, settings, before).code);
   if (!result.message.empty()) {
     EXPECT_EQ(result.status, ik::Status::invalidInput);
     EXPECT_EQ(pose, before);
@@ -108,6 +110,29 @@ TEST(MechanismRefusals, TwoBonesNeedTwo) {
   const std::vector<Joint> joints = chain({1.0}, JointKind::ball);
   EXPECT_EQ(refusal(solverOf("two-bone"), joints, {{.joint = 1, .target = {0.5, 0.6, 0.0}}}),
             "joints: two-bone expects at least 2 that move, got 1");
+}
+
+// So that a program can say them in another language: the same sentences as of a chain's bones.
+TEST(MechanismRefusals, FaultsAreCodesWithTheirValues) {
+  std::vector<Joint> joints = chain({1.0, 0.8});
+  const std::vector<Goal> goals{{.joint = 2, .target = {0.5, 0.6, 0.0}}};
+  joints[1].weight = 1.5;
+  const ik::Fault weight = faultOf({joints, goals}, {}, Pose(3));
+  EXPECT_EQ(weight.code, "{field}: expected a number from 0 to 1, got {value}");
+  ASSERT_EQ(weight.values.size(), 2U);
+  EXPECT_EQ(weight.values[0].slot, "field");
+  EXPECT_EQ(weight.values[0].text, "joints[1].weight");
+  EXPECT_EQ(weight.values[1].slot, "value");
+  EXPECT_EQ(weight.values[1].text, "1.5");
+  joints[1].weight = 1.0;
+  EXPECT_TRUE(faultOf({joints, goals}, {}, Pose(3)).empty());
+  joints = chain({1.0, 0.8}, JointKind::ball);
+  joints[1].kind = JointKind::slide;
+  const ik::Fault slide = faultOf(solverOf("fabrik"), {joints, goals},
+                                  {{.parameters = defaultParameters(solverOf("fabrik"))}}, Pose(3));
+  EXPECT_EQ(slide.code, "{field}: {solver} expected a ball joint, got a slide");
+  EXPECT_EQ(findFault({joints, goals}, {}, Pose(2)),
+            "pose: expected one value per joint, 3 in all, got 2");
 }
 
 TEST(MechanismRefusals, SlidesAndHingesOfAnyDirectionAreTakenByAllOthers) {

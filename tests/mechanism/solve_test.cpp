@@ -128,7 +128,7 @@ TEST(MechanismSolve, AParameterOutOfItsRangeIsNamed) {
   Settings settings = settingsOf(fabrik, 1);
   settings.parameters[0] = 3.0;
   EXPECT_EQ(findFault(fabrik, stuck.problem(), settings, stuck.pose),
-            "form: expected the index of an option, 0 to 2");
+            "form: expected the index of an option, 0 to 2, got 3");
   settings.parameters[0] = 0.0;
   settings.parameters[1] = 0.5;
   EXPECT_EQ(findFault(fabrik, stuck.problem(), settings, stuck.pose),

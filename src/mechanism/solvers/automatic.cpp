@@ -147,6 +147,7 @@ const Solver kAutomatic{
     .summary = "Levenberg-Marquardt that starts again where it is stuck.",
     .citation = "Levenberg-Marquardt: see there",
     .parameters = kMarquardtParameters,
+    .method = "levenberg-marquardt",
     .iterate = automatic,
 };
 
