@@ -108,6 +108,24 @@ glm::dvec3 stepOf(const Jacobian& jacobian, const Joint& joint, std::size_t firs
   return rootOfWeight(joint) * step;
 }
 
+// What `part` of the force is at each goal.
+void findPulls(SolverState& state, double part) {
+  Jacobian& jacobian = state.jacobian;
+  jacobian.pulls.clear();
+  const double* force = jacobian.force.data();
+  for (const Goal& goal : state.problem.goals) {
+    const double unit = part * std::sqrt(goal.weight) / state.size;
+    const auto next = [&](double each) {
+      const glm::dvec3 vector(force[0], force[1], force[2]);
+      force += 3;
+      return each * vector;
+    };
+    Pull pull{.force = next(unit)};
+    if (goal.facing) pull.torque = next(unit * state.lengthPerRadian(goal));
+    jacobian.pulls.push_back(pull);
+  }
+}
+
 void moveBy(const Joint& joint, const glm::dvec3& step, double start, Value& value) {
   if (joint.kind == JointKind::ball) {
     const double angle = glm::length(step);
@@ -213,7 +231,7 @@ void findSteps(SolverState& state) {
   }
 }
 
-void limitForce(SolverState& state) {
+double limitForce(SolverState& state) {
   constexpr double kMostTogether = 2.0 * std::numbers::pi;
   Jacobian& jacobian = state.jacobian;
   double largest = 0.0;
@@ -226,10 +244,10 @@ void limitForce(SolverState& state) {
     together += size;
   }
   const double excess = std::max(largest / state.mostTurn, together / kMostTogether);
-  if (excess > 1.0) {
-    for (double& part : jacobian.force) part /= excess;
-    for (glm::dvec3& step : jacobian.steps) step /= excess;
-  }
+  if (!(excess > 1.0)) return 1.0;
+  for (double& part : jacobian.force) part /= excess;
+  for (glm::dvec3& step : jacobian.steps) step /= excess;
+  return 1.0 / excess;
 }
 
 double tryStep(SolverState& state, double part) {
@@ -245,29 +263,45 @@ double tryStep(SolverState& state, double part) {
   return left * left;
 }
 
-void takeStep(SolverState& state, const ik::StepNotes& notes) {
+void takeStep(SolverState& state, double part, ik::StepNotes notes) {
   std::swap(state.pose, state.trial);
   std::swap(state.frames, state.trialFrames);
   if (!state.trace) return;
+  findPulls(state, part);
+  notes.force = state.jacobian.pulls.front().force;
+  notes.stops = state.jacobian.stops;
   const double left = distanceOf(state, state.frames);
-  state.trace->pose(state.info(ik::Phase::descend, kAllJoints, left), state.pose, notes);
+  state.trace->pose(state.info(ik::Phase::descend, kAllJoints, left), state.pose, notes,
+                    state.jacobian.pulls);
 }
 
-void descend(SolverState& state) {
+void recordNoStep(const SolverState& state, const ik::StepNotes& notes) {
+  if (!state.trace) return;
+  ik::StepNotes told = notes;
+  told.stops = state.jacobian.stops;
+  const double left = distanceOf(state, state.frames);
+  state.trace->pose(state.info(ik::Phase::descend, kAllJoints, left), state.pose, told);
+}
+
+void descend(SolverState& state, double damping) {
   constexpr int kMostHalvings = 40;
   const double before = squaredError(state.jacobian.error);
-  limitForce(state);
+  const double left = limitForce(state);
   double part = state.stepScale;
-  for (int trial = 0; trial < kMostHalvings; ++trial, part *= 0.5) {
+  ik::StepNotes notes{
+      .first = left * part, .best = 1.0, .damping = damping * state.size * state.size};
+  notes.holds.cap = left < 1.0;
+  const bool isPulled = squaredError(state.jacobian.force) > 0.0;
+  for (; isPulled && notes.refused < kMostHalvings; ++notes.refused, part *= 0.5) {
     const double after = tryStep(state, part);
     // Who ignores mirrors believes every step to be good.
     if (!(after < before) && !state.isMisled) continue;
-    state.stepScale = trial == 0 ? std::min(1.0, 2.0 * part) : part;
-    ik::StepNotes notes{.refused = trial, .step = part, .first = state.stepScale, .best = 1.0};
-    notes.stops = state.jacobian.stops;
-    return takeStep(state, notes);
+    state.stepScale = notes.refused == 0 ? std::min(1.0, 2.0 * part) : part;
+    notes.step = left * part;
+    return takeStep(state, part, notes);
   }
   state.stepScale = 1.0;
+  recordNoStep(state, notes);
 }
 
 }  // namespace iklab::mechanism

@@ -17,7 +17,7 @@
 
 #include <glm/vec3.hpp>
 
-#include "ik/step_notes.h"
+#include "mechanism/trace.h"
 
 namespace iklab::mechanism {
 
@@ -29,6 +29,7 @@ struct Jacobian {
   std::vector<double> error;      ///< one a row: what is missing
   std::vector<double> square;     ///< J·W·Jᵀ, rows × rows
   std::vector<ik::Stop> stops;    ///< what was left out, for the trace
+  std::vector<Pull> pulls;        ///< memory for what the trace is told of the force
   std::vector<double> force;      ///< one a row: the step is √W·Jᵀ·force
   std::vector<glm::dvec3> steps;  ///< the same, one a joint: set by limitForce()
   std::vector<double> values;     ///< see findSpectrum()
@@ -57,17 +58,20 @@ void solveSquare(Jacobian& jacobian, double damping);
 void findSteps(SolverState& state);
 /// Finds the joints' steps, and shortens them, and the force, so that no joint turns by more than
 /// the cap, and all together by no more than a whole turn: more would wind a long chain up, which
-/// the linear model does not know.
-void limitForce(SolverState& state);
+/// the linear model does not know. Returns the part of them that is left.
+double limitForce(SolverState& state);
 
 /// Moves every joint of state.trial from the pose by `part` of its step, within its limits,
 /// and lays it out in state.trialFrames. Returns the squared error that is left.
 double tryStep(SolverState& state, double part);
-/// Makes the trial the pose, and records the step.
-void takeStep(SolverState& state, const ik::StepNotes& notes);
+/// Makes the trial, by `part` of the force, the pose, and records the step.
+void takeStep(SolverState& state, double part, ik::StepNotes notes);
+/// Records that no step was taken: too many were refused.
+void recordNoStep(const SolverState& state, const ik::StepNotes& notes);
 
 /// The rest of an iteration: halves the step as long as it leads away from the goals. The next
 /// iteration begins with the part that was taken, or with twice that if nothing was halved.
-void descend(SolverState& state);
+/// `damping`: what solveSquare() was given, for the trace.
+void descend(SolverState& state, double damping = 0.0);
 
 }  // namespace iklab::mechanism

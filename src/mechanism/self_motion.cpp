@@ -158,18 +158,23 @@ double selfMotion(SolverState& state, const Pose& rest, double gain, RestWays& m
     largest = std::max(largest, glm::length(ways[i]) / unit);
   }
   double part = largest > kFarthest ? gain * kFarthest / largest : gain;
-  for (int trial = 0; trial <= kMostHalvings; ++trial, part *= 0.5) {
-    moveAll(state, memory.before, ways, part);
-    bringBack(state, memory);
-    if (!areKept(state, kHalf) || !(costOf(state, rest) < cost)) continue;
-    const ik::StepNotes notes{.refused = trial, .step = part, .first = gain};
+  ik::StepNotes notes{.holds = {.cap = part < gain}, .first = part};
+  const auto record = [&] {
     const double left = distanceOf(state, state.frames);
     if (state.trace)
       state.trace->pose(state.info(ik::Phase::selfMotion, kAllJoints, left), state.pose, notes);
+  };
+  for (; notes.refused <= kMostHalvings; ++notes.refused, part *= 0.5) {
+    moveAll(state, memory.before, ways, part);
+    bringBack(state, memory);
+    if (!areKept(state, kHalf) || !(costOf(state, rest) < cost)) continue;
+    notes.step = part;
+    record();
     return part * largest;
   }
   state.pose = memory.before;
   forwardKinematics(state.joints(), state.pose, state.frames);
+  record();
   return 0.0;
 }
 

@@ -329,7 +329,7 @@ Result solve(const Solver& solver, const Problem& problem, const Settings& setti
   state.firstJoint = firstMoved(solver, problem);
   findShortfall(state, solver.bones);
   state.isMisled = isMisled(problem, state.frames);
-  if (trace) trace->begin(problem.joints, pose, distanceOf(state, state.frames));
+  if (trace) trace->begin(problem, pose, distanceOf(state, state.frames));
   const Ending ending = iterate(solver, state);
   if (rests(solver, state) && !ending.isStopped) moveToRest(state, buffers);
   result = resultOf(state, ending, buffers);

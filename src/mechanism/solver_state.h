@@ -82,8 +82,9 @@ struct SolverState {
     return goal.lengthPerRadian > 0.0 ? goal.lengthPerRadian : size;
   }
   [[nodiscard]] double parameter(std::size_t index) const { return settings.parameters[index]; }
-  [[nodiscard]] StepInfo info(ik::Phase phase, int joint, double distance) const {
-    return {iteration, phase, joint, distance};
+  [[nodiscard]] StepInfo info(ik::Phase phase, int joint, double distance,
+                              int bone = kNoBone) const {
+    return {iteration, phase, joint, distance, bone};
   }
 };
 

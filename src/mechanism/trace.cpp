@@ -6,25 +6,17 @@
 namespace iklab::mechanism {
 namespace {
 
-void layOut(std::span<const Joint> joints, TraceState& state) {
-  forwardKinematics(joints, state.pose, state.frames);
-  state.bones.resize(joints.size());
-  for (std::size_t i = 0; i < joints.size(); ++i) {
-    const int parent = joints[i].parent;
-    const glm::dvec3& end = state.frames[i].at;
-    state.bones[i] = {parent == kWorld ? end : state.frames[static_cast<std::size_t>(parent)].at,
-                      end};
-  }
-}
-
 // Puts a joint where it was moved to, turned as its value says, with all that it carries.
-void carryAlong(std::span<const Joint> joints, std::size_t joint, const glm::dvec3& start,
-                TraceState& state) {
+void carryAlong(std::span<const Joint> joints, std::span<const Goal> goals, std::size_t joint,
+                const glm::dvec3& start, TraceState& state) {
   const Frame before = state.frames[joint];
   const Frame rest = restFrame(joints, state.frames, static_cast<int>(joint));
   const Frame after{start, (rest * motionOf(joints[joint], state.pose[joint])).axes};
   std::vector<char> isCarried(joints.size(), 0);
   isCarried[joint] = 1;
+  const auto carry = [&](Segment& bone) {
+    bone = {after.point(before.own(bone.start)), after.point(before.own(bone.end))};
+  };
   state.frames[joint] = after;
   for (std::size_t i = joint + 1; i < joints.size(); ++i) {
     const int parent = joints[i].parent;
@@ -32,30 +24,36 @@ void carryAlong(std::span<const Joint> joints, std::size_t joint, const glm::dve
     isCarried[i] = 1;
     Frame& frame = state.frames[i];
     frame = after * Frame{before.own(frame.at), glm::transpose(before.axes) * frame.axes};
-    Segment& bone = state.bones[i];
-    bone = {after.point(before.own(bone.start)), after.point(before.own(bone.end))};
+    carry(state.bones[i]);
+  }
+  for (std::size_t g = 0; g < goals.size(); ++g) {
+    if (isCarried[static_cast<std::size_t>(goals[g].joint)] != 0)
+      carry(state.bones[joints.size() + g]);
   }
 }
 
 }  // namespace
 
-void Trace::begin(std::span<const Joint> joints, const Pose& pose, double distance) {
-  joints_.clear();
+void Trace::begin(const Problem& problem, const Pose& pose, double distance) {
+  bones_.clear();
   steps_.clear();
   stops_.clear();
+  pulls_.clear();
+  arm_.reset();
   poses_.clear();
   keyframes_.clear();
   bytes_ = 0;
   truncated_ = false;
-  stretched(joints);
+  stretched(problem);
   this->pose({.distance = distance}, pose);
   keyframes_.push_back({0, 0});
 }
 
 ik::StepNotes Trace::notes(std::size_t index) const {
-  ik::StepNotes notes = steps_[index].notes;
-  if (!notes.stops.empty())
-    notes.stops = std::span(stops_).subspan(steps_[index].firstStop, notes.stops.size());
+  const Step& step = steps_[index];
+  ik::StepNotes notes = step.notes;
+  notes.stops = std::span(stops_).subspan(step.firstStop, notes.stops.size());
+  if (arm_ && step.info.phase == ik::Phase::turn) notes.arm = &*arm_;
   return notes;
 }
 
@@ -65,7 +63,7 @@ bool Trace::add(const StepInfo& info, const ik::StepNotes& notes, const Change& 
   truncated_ = truncated_ || bytes_ + size > kMaxBytes;
   if (truncated_) return false;
   bytes_ += size;
-  steps_.push_back({info, notes, change, stops_.size()});
+  steps_.push_back({info, notes, change, stops_.size(), pulls_.size(), 0});
   stops_.insert(stops_.end(), notes.stops.begin(), notes.stops.end());
   return true;
 }
@@ -85,8 +83,13 @@ void Trace::carry(const StepInfo& info, const Value& value, const glm::dvec3& st
 void Trace::place(const StepInfo& info, const Segment& bone, const ik::StepNotes& notes) {
   add(info, notes, bone, 0);
 }
-void Trace::pose(const StepInfo& info, const Pose& pose, const ik::StepNotes& notes) {
-  if (add(info, notes, WholePose{poses_.size()}, pose.size() * sizeof(Value))) keep(pose);
+void Trace::pose(const StepInfo& info, const Pose& pose, const ik::StepNotes& notes,
+                 std::span<const Pull> pulls) {
+  const std::size_t more = pose.size() * sizeof(Value) + pulls.size_bytes();
+  if (!add(info, notes, WholePose{poses_.size()}, more)) return;
+  keep(pose);
+  steps_.back().pulls = pulls.size();
+  pulls_.insert(pulls_.end(), pulls.begin(), pulls.end());
 }
 
 void Trace::keyframe(const Pose& pose) {
@@ -96,14 +99,32 @@ void Trace::keyframe(const Pose& pose) {
   keyframes_.push_back({steps_.size() - 1, last ? last->index : keep(pose)});
 }
 
-void Trace::stretched(std::span<const Joint> joints) {
-  joints_.push_back({steps_.size(), {joints.begin(), joints.end()}});
+void Trace::stretched(const Problem& problem) {
+  bones_.push_back({steps_.size(),
+                    {problem.joints.begin(), problem.joints.end()},
+                    {problem.goals.begin(), problem.goals.end()}});
 }
 
-std::span<const Joint> Trace::jointsAt(std::size_t step) const {
-  auto at = joints_.rbegin();
+const Trace::Bones& Trace::bonesAt(std::size_t step) const {
+  auto at = bones_.rbegin();
   while (at->step > step) ++at;
-  return at->joints;
+  return *at;
+}
+
+void Trace::layOut(std::size_t step, TraceState& state) const {
+  const auto& [since, joints, goals] = bonesAt(step);
+  forwardKinematics(joints, state.pose, state.frames);
+  state.bones.resize(joints.size() + goals.size());
+  for (std::size_t i = 0; i < joints.size(); ++i) {
+    const int parent = joints[i].parent;
+    const glm::dvec3& end = state.frames[i].at;
+    state.bones[i] = {parent == kWorld ? end : state.frames[static_cast<std::size_t>(parent)].at,
+                      end};
+  }
+  for (std::size_t g = 0; g < goals.size(); ++g) {
+    const Frame& frame = state.frames[static_cast<std::size_t>(goals[g].joint)];
+    state.bones[joints.size() + g] = {frame.at, frame.point(goals[g].point)};
+  }
 }
 
 void Trace::at(std::size_t index, TraceState& state) const {
@@ -112,25 +133,32 @@ void Trace::at(std::size_t index, TraceState& state) const {
                        [](std::size_t step, const Keyframe& frame) { return step < frame.step; });
   const Keyframe& from = *(after - 1);
   state.pose = poses_[from.pose];
-  layOut(jointsAt(from.step), state);
-  for (std::size_t i = from.step + 1; i <= index; ++i) replay(i, state);
+  // The mechanism is only laid out where that is seen: at the end, and before a bone moves alone.
+  bool isLaidOut = false;
+  for (std::size_t i = from.step + 1; i <= index; ++i) {
+    const Change& change = steps_[i].change;
+    const bool isAlone =
+        std::holds_alternative<Segment>(change) || std::holds_alternative<Carried>(change);
+    if (isAlone && !isLaidOut) layOut(i - 1, state);
+    isLaidOut = isAlone;
+    replay(i, state);
+  }
+  if (!isLaidOut) layOut(index, state);
 }
 
 void Trace::replay(std::size_t index, TraceState& state) const {
   const Step& step = steps_[index];
-  const std::span<const Joint> joints = jointsAt(index);
   const auto joint = static_cast<std::size_t>(std::max(step.info.joint, 0));
   if (const auto* bone = std::get_if<Segment>(&step.change)) {
-    state.bones[joint] = *bone;
+    state.bones[static_cast<std::size_t>(step.info.bone)] = *bone;
   } else if (const auto* carried = std::get_if<Carried>(&step.change)) {
+    const Bones& bones = bonesAt(index);
     state.pose[joint] = carried->value;
-    carryAlong(joints, joint, carried->start, state);
+    carryAlong(bones.joints, bones.goals, joint, carried->start, state);
   } else if (const auto* whole = std::get_if<WholePose>(&step.change)) {
     state.pose = poses_[whole->index];
-    layOut(joints, state);
   } else {
     state.pose[joint] = std::get<Value>(step.change);
-    layOut(joints, state);
   }
 }
 

@@ -1,38 +1,65 @@
 // The record of a solve: every step, with what the solver noted about it.
+//
+// The notes are those of ik/step_notes.h, where a bone is meant by the joint that carries it:
+// - A joint's new value: StepNotes::wanted is what the solver wanted of it, a rotation vector of
+//   the world; of a slide the way along its axis, scene units. Who ignores mirrors has turned it
+//   the other way where holds.mirror says so.
+// - StepNotes::step of gradient descent: a joint moved by -step · weight · ∂f/∂q, where f is half
+//   of the squared distance of all goals.
+// - StepNotes::force is that at the first goal; all of them are in Trace::pulls().
+// - A bone that was set down and held: what held it is StepNotes::joint, which is the joint that
+//   carries it in the walk from the base, and the one at its end in the walk from the tip.
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <span>
 #include <variant>
 #include <vector>
 
 #include "ik/step_notes.h"
 #include "ik/trace.h"
-#include "mechanism/mechanism.h"
+#include "mechanism/problem.h"
 
 namespace iklab::mechanism {
 
 inline constexpr int kAllJoints = -1;
+inline constexpr int kNoBone = -1;
 
 /// What is known about a step without rebuilding it.
 struct StepInfo {
   int iteration = 0;  ///< from 1; 0 for the start
   ik::Phase phase = ik::Phase::start;
-  int joint = kAllJoints;  ///< from 0; kAllJoints where no single joint is meant
-  double distance = 0.0;   ///< what is left of all goals after the step, scene units
+  /// From 0: the joint that was moved, or that carries the bone that was set down: bone i of a
+  /// chain is joint i, the last one too. kAllJoints where no single joint is meant.
+  int joint = kAllJoints;
+  double distance = 0.0;  ///< what is left of all goals after the step, scene units
+  /// Of the bone that was set down alone: its index in TraceState::bones, which tells the bones of
+  /// a joint apart; kNoBone where none was.
+  int bone = kNoBone;
 };
 
-/// The bone from a joint's parent to the joint, world. The parent's end comes first.
+/// A bone, world: the end at the joint that carries it comes first.
 struct Segment {
   glm::dvec3 start{0.0};
   glm::dvec3 end{0.0};
 };
 
+/// What moved the joints in a step of all, at the end of one goal: a joint turned by its weight
+/// times the part along its axis of Σ (end - joint) × force + torque, over the goals that it moves,
+/// and slid by its weight times that of Σ force.
+struct Pull {
+  glm::dvec3 force{0.0};   ///< world, 1 / scene units; where slides move 1
+  glm::dvec3 torque{0.0};  ///< world; 0 where the goal has no direction
+};
+
 /// The mechanism after a step.
 struct TraceState {
   Pose pose;
-  std::vector<Frame> frames;   ///< of the pose; of joints that FABRIK's tree has moved: as they lie
-  std::vector<Segment> bones;  ///< one a joint; not where `pose` puts them while FABRIK walks
+  std::vector<Frame> frames;  ///< of the pose; of joints that FABRIK's tree has moved: as they lie
+  /// One a joint, from its parent to it; then one a goal, from its joint to its point. Not where
+  /// `pose` puts them while FABRIK walks.
+  std::vector<Segment> bones;
 };
 
 class Trace {
@@ -40,6 +67,10 @@ class Trace {
   [[nodiscard]] std::size_t size() const noexcept { return steps_.size(); }
   [[nodiscard]] const StepInfo& step(std::size_t index) const { return steps_[index].info; }
   [[nodiscard]] ik::StepNotes notes(std::size_t index) const;
+  /// One a goal for steps by a Jacobian, else none.
+  [[nodiscard]] std::span<const Pull> pulls(std::size_t index) const {
+    return std::span(pulls_).subspan(steps_[index].firstPull, steps_[index].pulls);
+  }
   /// Whether the record grew past kMaxBytes and later steps were left out.
   [[nodiscard]] bool truncated() const noexcept { return truncated_; }
   /// The mechanism after step `index` (< size()), by replaying at most one iteration.
@@ -50,18 +81,21 @@ class Trace {
   // What solvers call.
 
   /// Forgets everything and records the starting pose.
-  void begin(std::span<const Joint> joints, const Pose& pose, double distance);
+  void begin(const Problem& problem, const Pose& pose, double distance);
   /// Joint info.joint got this value, and everything after it was carried along.
   void value(const StepInfo& info, const Value& value, const ik::StepNotes& notes = {});
   /// The same, and joint info.joint now lies at `start`, where it was torn off its parent's bone.
   void carry(const StepInfo& info, const Value& value, const glm::dvec3& start,
              const ik::StepNotes& notes = {});
-  /// The bone to joint info.joint was set down alone.
+  /// The bone info.bone was set down alone.
   void place(const StepInfo& info, const Segment& bone, const ik::StepNotes& notes = {});
-  /// All joints got new values. `stops` stays with the step.
-  void pose(const StepInfo& info, const Pose& pose, const ik::StepNotes& notes = {});
-  /// From the next step on the joints are these: bones were stretched.
-  void stretched(std::span<const Joint> joints);
+  /// All joints got new values. `stops` and `pulls` stay with the step.
+  void pose(const StepInfo& info, const Pose& pose, const ik::StepNotes& notes = {},
+            std::span<const Pull> pulls = {});
+  /// From the next step on joints and goals are these: bones were stretched.
+  void stretched(const Problem& problem);
+  /// The arm of all turns of this solve.
+  void arm(const ik::ArmNotes& arm) { arm_ = arm; }
   /// The mechanism is whole and has this pose after the last step: replays may start from here.
   void keyframe(const Pose& pose);
 
@@ -79,6 +113,8 @@ class Trace {
     ik::StepNotes notes;
     Change change;
     std::size_t firstStop = 0;
+    std::size_t firstPull = 0;
+    std::size_t pulls = 0;
   };
   struct Keyframe {
     std::size_t step = 0;  // the one after which it holds
@@ -87,17 +123,22 @@ class Trace {
 
   bool add(const StepInfo& info, const ik::StepNotes& notes, const Change& change,
            std::size_t more);
-  [[nodiscard]] std::span<const Joint> jointsAt(std::size_t step) const;
+  // The bones' lengths, from a step on.
+  struct Bones {
+    std::size_t step = 0;
+    std::vector<Joint> joints;
+    std::vector<Goal> goals;
+  };
+  [[nodiscard]] const Bones& bonesAt(std::size_t step) const;
   void replay(std::size_t index, TraceState& state) const;
+  void layOut(std::size_t step, TraceState& state) const;
   std::size_t keep(const Pose& pose);
 
-  struct Stretched {
-    std::size_t step = 0;  // the first one that has these joints
-    std::vector<Joint> joints;
-  };
-  std::vector<Stretched> joints_;  // by ascending steps; the first from the start on
+  std::vector<Bones> bones_;  // by ascending steps; the first from the start on
   std::vector<Step> steps_;
   std::vector<ik::Stop> stops_;
+  std::vector<Pull> pulls_;
+  std::optional<ik::ArmNotes> arm_;
   std::vector<Pose> poses_;
   std::vector<Keyframe> keyframes_;
   std::size_t bytes_ = 0;

@@ -279,15 +279,17 @@ TEST(MechanismFabrik, TheWalksSetBonesOfTheirLengthDown) {
     for (std::size_t s = 1; s < trace.size(); ++s) {
       const StepInfo& step = trace.step(s);
       trace.at(s, state);
-      const Segment& bone = state.bones[static_cast<std::size_t>(step.joint)];
+      // The joint that carries it comes before the one at its end.
+      EXPECT_EQ(step.joint, step.bone - 1);
+      const Segment& bone = state.bones[static_cast<std::size_t>(step.bone)];
       EXPECT_NEAR(glm::distance(bone.start, bone.end),
-                  glm::length(joints[static_cast<std::size_t>(step.joint)].at), 1e-9);
-      if (step.phase == ik::Phase::tipToBase && step.joint == last) {
+                  glm::length(joints[static_cast<std::size_t>(step.bone)].at), 1e-9);
+      if (step.phase == ik::Phase::tipToBase && step.bone == last) {
         EXPECT_LT(glm::distance(bone.end, goals[0].target), 1e-9);
       } else if (step.phase == ik::Phase::tipToBase) {
         EXPECT_LT(glm::distance(bone.end, start), 1e-9);  // where the bone before it begins
-      } else if (step.joint > 1) {
-        const Segment& before = state.bones[static_cast<std::size_t>(step.joint - 1)];
+      } else if (step.joint > 0) {
+        const Segment& before = state.bones[static_cast<std::size_t>(step.joint)];
         EXPECT_LT(glm::distance(bone.start, before.end), 1e-9);
       }
       start = bone.start;
@@ -301,7 +303,7 @@ TEST(MechanismFabrik, InTheTreeABoneCarriesItsChildrenAndMovesToItsPoint) {
   Pose pose(3);
   Trace trace;
   solved(Way::tree, 1, {joints, goals}, pose, &trace);
-  ASSERT_EQ(trace.size(), 4U);
+  ASSERT_EQ(trace.size(), 5U);
   TraceState state;
   // The last bone looks up from (1, 0), where its end is the target: it need not move.
   trace.at(1, state);
@@ -310,8 +312,46 @@ TEST(MechanismFabrik, InTheTreeABoneCarriesItsChildrenAndMovesToItsPoint) {
   EXPECT_LT(glm::distance(state.bones[2].start, {1.0, 0.0, 0.0}), 1e-12);
   trace.at(2, state);
   EXPECT_LT(glm::distance(state.bones[1].end, {1.0, 0.0, 0.0}), 1e-12);
-  trace.at(3, state);
-  EXPECT_LT(glm::distance(state.bones[2].end, {1.0, 1.0, 0.0}), 1e-12);
+  // On the way back each bone carries those after it.
+  for (const std::size_t s : {3U, 4U}) {
+    EXPECT_EQ(trace.step(s).phase, ik::Phase::baseToTip);
+    EXPECT_EQ(trace.step(s).joint, static_cast<int>(s) - 3);
+    trace.at(s, state);
+    EXPECT_LT(glm::distance(state.bones[2].end, {1.0, 1.0, 0.0}), 1e-12);
+  }
+}
+
+// The walk from the tip tears the chain apart; on the way back each step mends it at one joint.
+TEST(MechanismFabrik, TheTreesWalkBackMendsTheChainJointByJoint) {
+  Random random(58);
+  for (int i = 0; i < 50; ++i) {
+    const auto joints = testing::randomMechanism(
+        random, {.hinges = false, .slides = false, .limits = false, .branches = i % 2 > 0}, 5);
+    std::vector<Goal> goals{testing::goalOf(joints, testing::randomPose(random, joints), 5, false)};
+    if (i % 2 > 0)
+      goals.push_back(testing::goalOf(joints, testing::randomPose(random, joints), 3, false));
+    const Pose start = testing::randomPose(random, joints);
+    Pose answer = start;
+    Trace trace;
+    solved(Way::tree, 1, {joints, goals}, answer, &trace);
+    TraceState state;
+    for (std::size_t s = 1; s < trace.size(); ++s) {
+      const StepInfo step = trace.step(s);
+      trace.at(s, state);
+      double squares = 0.0;
+      for (std::size_t g = 0; g < goals.size(); ++g) {
+        const glm::dvec3 off = state.bones[joints.size() + g].end - goals[g].target;
+        squares += glm::dot(off, off);
+      }
+      EXPECT_NEAR(step.distance, std::sqrt(squares), 1e-12) << i << ' ' << s;
+      if (step.phase != ik::Phase::baseToTip) continue;
+      const glm::dmat4 frame = testing::frameByMatrices(joints, answer, step.joint);
+      const Frame& now = state.frames[static_cast<std::size_t>(step.joint)];
+      EXPECT_LT(glm::distance(now.at, glm::dvec3(frame[3])), 1e-12);
+      for (int k = 0; k < 3; ++k)
+        EXPECT_LT(glm::distance(now.axes[k], glm::dvec3(frame[k])), 1e-12);
+    }
+  }
 }
 
 }  // namespace

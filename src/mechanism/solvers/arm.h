@@ -19,11 +19,12 @@ Arm armOf(const SolverState& state);
 
 /// The triangle of shoulder, elbow and tip, as it is meant.
 struct Triangle {
-  glm::dvec3 aim{0.0};   ///< unit, from the shoulder to the target
-  glm::dvec3 side{0.0};  ///< unit, across it, to the elbow
-  double along = 0.0;    ///< from the shoulder to the elbow, along `aim`
-  double across = 0.0;   ///< and along `side`
-  glm::dvec3 tip{0.0};   ///< world
+  double distance = 0.0;  ///< from the shoulder to where the tip is asked to be, scene units
+  glm::dvec3 aim{0.0};    ///< unit, from the shoulder to the target
+  glm::dvec3 side{0.0};   ///< unit, across it, to the elbow
+  double along = 0.0;     ///< from the shoulder to the elbow, along `aim`
+  double across = 0.0;    ///< and along `side`
+  glm::dvec3 tip{0.0};    ///< world
 
   [[nodiscard]] glm::dvec3 elbow(double turn) const {
     return along * aim + across * (glm::angleAxis(turn, aim) * side);

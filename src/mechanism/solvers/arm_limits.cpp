@@ -25,7 +25,7 @@ double aimJoint(SolverState& state, std::size_t index, const glm::dvec3& from, c
 
 // From the start pose: the shoulder turns the elbow to its place, the elbow the tip.
 Bent bend(SolverState& state, const Arm& arm, const Triangle& triangle, double turn) {
-  Bent bent;
+  Bent bent{.turn = turn};
   put(state, arm.shoulder, state.start[arm.shoulder], triangle.tip);
   put(state, arm.elbow, state.start[arm.elbow], triangle.tip);
   aimJoint(state, arm.shoulder, arm.at[1], arm.at[0] + triangle.elbow(turn), triangle.tip,
@@ -108,6 +108,13 @@ Bent bendWithin(SolverState& state, const Arm& arm, const Triangle& triangle) {
     ik::StepNotes again;
     best.missed = aimJoint(state, joint, tipOf(state), triangle.tip, triangle.tip, again);
     notes.holds.add(again.holds);
+    if (notes.holds.any()) {
+      notes.joint = static_cast<int>(joint);
+    } else {  // it has turned otherwise since
+      const Frame rest = restFrame(state.joints(), state.frames, static_cast<int>(joint));
+      const Frame begun = rest * motionOf(state.joints()[joint], state.start[joint]);
+      notes.wanted = turnBetween(begun.axes, state.frames[joint].axes);
+    }
     best.values[joint == arm.elbow] = state.pose[joint];
   }
   return best;

@@ -11,6 +11,7 @@ namespace iklab::mechanism {
 struct Bent {
   std::array<Value, 2> values{};
   std::array<ik::StepNotes, 2> notes{};
+  double turn = 0.0;    ///< of its plane from the one that was asked for, radians
   double missed = 0.0;  ///< from the tip to where it is to be, scene units
 };
 

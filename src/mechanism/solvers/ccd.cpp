@@ -43,11 +43,15 @@ Value best(const SolverState& state, std::size_t goal, std::size_t index, const 
   if (joint.kind != JointKind::slide) {
     return turnedTo(state, index, rest, wishOf(state, goal, rest), joint.weight, notes);
   }
+  const glm::dvec3 axis = rest.axes * joint.axis;
   const glm::dvec3 way = state.problem.goals[goal].target - state.ends[goal].at;
   Value next = state.pose[index];
-  next.amount += joint.weight * glm::dot(rest.axes * joint.axis, way);
-  notes.holds.weight = joint.weight != 1.0;
+  next.amount += joint.weight * glm::dot(axis, way);
+  notes = {.wanted = glm::dot(axis, way) * axis,
+           .holds = {.weight = joint.weight != 1.0},
+           .part = joint.weight};
   notes.holds.add(clampTo(joint, next));
+  if (notes.holds.any()) notes.joint = static_cast<int>(index);
   return next;
 }
 
@@ -61,6 +65,14 @@ Frame carried(const SolverState& state, std::size_t goal, const Frame& before, c
   return end;
 }
 
+void record(const SolverState& state, std::size_t index, ik::Phase phase,
+            const ik::StepNotes& notes) {
+  if (!state.trace) return;
+  const StepInfo info =
+      state.info(phase, static_cast<int>(index), distanceOfEnds(state, state.ends));
+  state.trace->value(info, state.pose[index], notes);
+}
+
 // Moves one joint for one goal, and the ends that it carries.
 void moveJoint(SolverState& state, std::size_t goal, std::size_t index, ik::Phase phase) {
   const Joint& joint = state.joints()[index];
@@ -69,25 +81,21 @@ void moveJoint(SolverState& state, std::size_t goal, std::size_t index, ik::Phas
   if (phase == ik::Phase::baseToTip)
     state.frames[index] = rest * motionOf(joint, state.pose[index]);
   const Frame before = state.frames[index];
-  if (joint.kind == JointKind::fixed || joint.weight == 0.0) return;
-  ik::StepNotes notes{.joint = static_cast<int>(index)};
+  if (joint.kind == JointKind::fixed || (joint.weight == 0.0 && !state.trace)) return;
+  ik::StepNotes notes;
   const Value next = best(state, goal, index, rest, notes);
   const Frame after = rest * motionOf(joint, next);
   // Cone and twist are kept apart from each other: a ball that they hold may have gone away.
   const bool mayMiss = notes.holds.cone || notes.holds.twist;
-  if (mayMiss && squareOf(state, goal, carried(state, goal, before, after)) >
-                     squareOf(state, goal, state.ends[goal])) {
-    return;
-  }
+  notes.refused = mayMiss && squareOf(state, goal, carried(state, goal, before, after)) >
+                                 squareOf(state, goal, state.ends[goal]);
+  if (notes.refused > 0 || joint.weight == 0.0) return record(state, index, phase, notes);
   for (std::size_t g = 0; g < state.ends.size(); ++g) {
     if (state.isMovedBy(g, index)) state.ends[g] = carried(state, g, before, after);
   }
   state.pose[index] = next;
   state.frames[index] = after;
-  if (state.trace) {
-    state.trace->value(
-        state.info(phase, static_cast<int>(index), distanceOfEnds(state, state.ends)), next, notes);
-  }
+  record(state, index, phase, notes);
 }
 
 void ccd(SolverState& state) {

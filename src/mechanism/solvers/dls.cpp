@@ -17,8 +17,9 @@ void dampedLeastSquares(SolverState& state) {
   linearise(state);
   Jacobian& jacobian = state.jacobian;
   const double lambda = state.parameter(kDamping);
-  solveSquare(jacobian, lambda * lambda * jacobian.trace() / static_cast<double>(jacobian.rows));
-  descend(state);
+  const double square = lambda * lambda * jacobian.trace() / static_cast<double>(jacobian.rows);
+  solveSquare(jacobian, square);
+  descend(state, square);
 }
 
 constexpr std::array kParameters{

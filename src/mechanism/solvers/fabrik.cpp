@@ -54,8 +54,8 @@ void walkTipToBase(SolverState& state) {
     glm::dvec3 mean(0.0);
     for (const Bone& bone : bones) mean += bone.share * startOf(state, bone);
     state.wishes[static_cast<std::size_t>(bones[0].joint)] = mean;
-    if (isHeld) keepWithin(state, bones);
-    if (state.trace) traceSetDown(state, bones);
+    const Held held = isHeld ? keepWithin(state, bones) : Held{};
+    if (state.trace) traceSetDown(state, ik::Phase::tipToBase, bones, held);
     last -= bones.size();
   }
 }
@@ -94,26 +94,49 @@ void showPoints(SolverState& state) {
   end.at = state.points.back() - end.axes * goal.point;
 }
 
-// Every bone points at the only target, which is out of reach.
-bool isPointing(const SolverState& state, Form form) {
-  return form == Form::standard && state.isTooFar && !areHeld(state) &&
-         state.problem.goals.size() == 1 && !state.problem.goals.front().facing;
+// A program that ignores mirrors reads the points as turns, and is where these take it.
+void misread(SolverState& state) {
+  std::swap(state.points, state.wishes);
+  Trace* const trace = std::exchange(state.trace, nullptr);
+  turnJoints(state, false);
+  state.trace = trace;
+  std::swap(state.points, state.wishes);
+  if (!trace) return;
+  const double left = distanceOf(state, state.frames);
+  trace->pose(state.info(ik::Phase::apply, kAllJoints, left), state.pose);
+}
+
+// Records the walk from the base, which set the joints down at state.points.
+void traceWalk(SolverState& state) {
+  std::swap(state.points, state.wishes);
+  const Held free{.notes = {.isStraight = isPointing(state)}};
+  for (std::size_t first = 0; first < state.bones.size();) {
+    const auto joint = static_cast<std::size_t>(state.bones[first].joint);
+    const BonesOfJoint bones = bonesFrom(state, first, joint);
+    traceSetDown(state, ik::Phase::baseToTip, bones, free);
+    first += bones.size();
+  }
+  std::swap(state.points, state.wishes);
 }
 
 void walk(SolverState& state, Form form) {
-  if (!state.movesPoints) findPoints(state);
+  if (!state.movesPoints || state.isMisled) findPoints(state);
   state.wishes.resize(state.points.size());
   const auto goals = state.problem.goals;
   for (std::size_t g = 0; g < goals.size(); ++g)
     state.wishes[state.joints().size() + g] = goals[g].target;
   if (form == Form::tree) return fabrikInTree(state);
-  if (isPointing(state, form)) {
+  if (isPointing(state)) {
     std::ranges::fill(state.wishes, goals.front().target);
   } else {
     walkTipToBase(state);
   }
   if (!state.movesPoints) return turnJoints(state, form == Form::standard);
   walkBaseToTip(state, form);
+  if (state.isMisled) {
+    if (state.trace) traceWalk(state);
+    return misread(state);
+  }
   if (state.trace) {
     readPose(state);
     std::swap(state.frames, state.trialFrames);
@@ -140,12 +163,10 @@ void fabrik(SolverState& state) {
 
 void finish(SolverState& state) {
   if (!state.movesPoints) return;
-  if (state.trace) {
-    std::swap(state.frames, state.trialFrames);  // the last iteration has read it
-  } else {
-    readPose(state);
-  }
   state.movesPoints = false;
+  if (state.isMisled) return;  // each iteration has read its pose
+  if (!state.trace) return readPose(state);
+  std::swap(state.frames, state.trialFrames);  // the last iteration has read it
 }
 
 constexpr std::array<std::string_view, 3> kForms{"standard", "shift-back", "tree"};

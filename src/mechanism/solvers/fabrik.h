@@ -33,10 +33,21 @@ void turnJoints(SolverState& state, bool aimsAgain);
 bool isFree(const SolverState& state);
 /// Whether joints are held: by limits, by weights or by a cap.
 bool areHeld(const SolverState& state);
+/// Whether every bone points at the only target, which is out of reach.
+bool isPointing(const SolverState& state);
+
+/// For the trace: what held the bones of a joint, and how its frame was to lie.
+struct Held {
+  ik::StepNotes notes{};
+  glm::dmat3 axes{1.0};
+  /// The notes of one of them: from its end at the joint to the other, in the joint's frame.
+  [[nodiscard]] ik::StepNotes of(const glm::dvec3& way) const;
+};
+
 /// In the walk from the tip, where joints are held: gives the frame that was set down the
 /// orientation of its bones, and turns a single bone so far back that the joint at its end stays
 /// within its limits, and turns by no more than its weight allows.
-void keepWithin(SolverState& state, BonesOfJoint bones);
+Held keepWithin(SolverState& state, BonesOfJoint bones);
 
 /// Whether a joint has limits, or may not move: then the walks may lead nowhere.
 bool mayStrand(const SolverState& state);
@@ -49,10 +60,7 @@ void recallNearest(SolverState& state);
 /// An iteration of the form "tree".
 void fabrikInTree(SolverState& state);
 
-/// Records that the bones of a joint were set down one by one, in the walk from the tip.
-void traceSetDown(SolverState& state, BonesOfJoint bones);
-/// Records that the bone to a joint was set down in the walk from the base; `notes`: of the joint
-/// that turned it.
-void traceBone(SolverState& state, std::size_t joint, const ik::StepNotes& notes);
+/// Records that the bones of a joint were set down at state.wishes, one by one.
+void traceSetDown(SolverState& state, ik::Phase phase, BonesOfJoint bones, const Held& held);
 
 }  // namespace iklab::mechanism

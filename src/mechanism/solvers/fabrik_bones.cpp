@@ -2,10 +2,30 @@
 
 #include <glm/geometric.hpp>
 
+#include "mechanism/branch.h"
 #include "mechanism/solvers/fabrik.h"
 #include "mechanism/steps/turn_joint.h"
 
 namespace iklab::mechanism {
+
+namespace {
+
+glm::dmat3 turnOf(const glm::dvec3& vector) {
+  const double angle = glm::length(vector);
+  return angle > 0.0 ? glm::mat3_cast(glm::angleAxis(angle, vector / angle)) : glm::dmat3(1.0);
+}
+
+// Those ends of goals that a joint carries itself.
+void findEndsAt(SolverState& state, std::size_t joint) {
+  for (std::size_t g = 0; g < state.problem.goals.size(); ++g) {
+    const Goal& goal = state.problem.goals[g];
+    const Frame& frame = state.frames[joint];
+    if (static_cast<std::size_t>(goal.joint) == joint)
+      state.ends[g] = {frame.point(goal.point), frame.axes};
+  }
+}
+
+}  // namespace
 
 BonesOfJoint bonesBefore(const SolverState& state, std::size_t last) {
   const std::span<const Bone> all(state.bones);
@@ -49,64 +69,106 @@ TurnFit fitOf(const SolverState& state, BonesOfJoint bones, const Frame& rest, c
   return fit;
 }
 
+ik::StepNotes Held::of(const glm::dvec3& way) const {
+  ik::StepNotes told = notes;
+  told.wanted = glm::dvec3(0.0);  // of the joint; a bone that was set down has a heading
+  const double length = glm::length(way);
+  if (told.holds.any() && length > 0.0) told.heading = axes * (way / length);
+  return told;
+}
+
+namespace {
+
+// Records that a bone, from its index in TraceState::bones, was set down in the walk from the base.
+void traceBone(SolverState& state, std::size_t carrier, std::size_t bone, const glm::dvec3& end,
+               const std::vector<Held>& held) {
+  const Frame& frame = state.frames[carrier];
+  const auto turned = movingJoint(state.joints(), static_cast<int>(carrier));
+  ik::StepNotes notes;
+  if (turned != kWorld) {
+    const Frame& own = state.frames[static_cast<std::size_t>(turned)];
+    notes = held[static_cast<std::size_t>(turned)].of(own.own(end) - own.own(frame.at));
+  }
+  const double left = distanceOfEnds(state, state.ends);
+  state.trace->place(
+      state.info(ik::Phase::baseToTip, static_cast<int>(carrier), left, static_cast<int>(bone)),
+      {frame.at, end}, notes);
+}
+
+// The bones of a joint to the points of goals that it carries itself.
+void tracePoints(SolverState& state, std::size_t joint, const std::vector<Held>& held) {
+  findEndsAt(state, joint);
+  for (std::size_t g = 0; g < state.problem.goals.size(); ++g) {
+    const Goal& goal = state.problem.goals[g];
+    const bool isOwn = static_cast<std::size_t>(goal.joint) == joint;
+    if (!isOwn || goal.point == glm::dvec3(0.0)) continue;
+    traceBone(state, joint, state.joints().size() + g, state.ends[g].at, held);
+  }
+}
+
+}  // namespace
+
 void turnJoints(SolverState& state, bool aimsAgain) {
-  std::vector<ik::StepNotes> notes(state.trace ? state.joints().size() : 0);
+  std::vector<Held> held(state.trace ? state.joints().size() : 0);
+  const bool isStraight = state.trace && isPointing(state);
   std::size_t first = 0;
   for (std::size_t i = 0; i < state.joints().size(); ++i) {
     const Joint& joint = state.joints()[i];
     const Frame rest = restFrame(state.joints(), state.frames, static_cast<int>(i));
     state.frames[i] = rest * motionOf(joint, state.pose[i]);
-    const bool isBone = joint.parent != kWorld;
-    if (state.trace && isBone) traceBone(state, i, notes[static_cast<std::size_t>(joint.parent)]);
+    if (state.trace && joint.parent != kWorld) {
+      findEndsAt(state, i);
+      traceBone(state, static_cast<std::size_t>(joint.parent), i, state.frames[i].at, held);
+    }
     const BonesOfJoint bones = bonesFrom(state, first, i);
-    ik::StepNotes note{.joint = static_cast<int>(i)};
+    ik::StepNotes notes{.isStraight = isStraight};
+    const Frame carried = state.frames[i];
     if (!bones.empty()) {
       const glm::dvec3 start = aimsAgain ? rest.at : state.wishes[i];
       const TurnFit fit = fitOf(state, bones, rest, state.frames[i], start);
-      state.pose[i] = turnedTo(state, i, rest, fit, joint.weight, note);
+      state.pose[i] = turnedTo(state, i, rest, fit, joint.weight, notes);
       state.frames[i] = rest * motionOf(joint, state.pose[i]);
     }
     first += bones.size();
-    if (state.trace) notes[i] = note;
+    if (!state.trace) continue;
+    held[i] = {notes, turnOf(notes.wanted) * carried.axes};
+    tracePoints(state, i, held);
   }
 }
 
-void traceSetDown(SolverState& state, BonesOfJoint bones) {
+void traceSetDown(SolverState& state, ik::Phase phase, BonesOfJoint bones, const Held& held) {
   const auto joint = static_cast<std::size_t>(bones[0].joint);
-  const std::vector<Frame>& frames = state.movesPoints ? state.trialFrames : state.frames;
+  const bool isRead = state.movesPoints && !state.isMisled;
+  const std::vector<Frame>& frames = isRead ? state.trialFrames : state.frames;
   const Frame& old = frames[joint];
   const glm::dvec3& start = state.wishes[joint];
   for (const Bone& bone : bones) {
     TurnFit fit;
     fit.add(1.0, old.axes * bone.own, state.wishes[bone.end] - start);
     const AxisAngle best = fit.best();
-    const glm::dmat3 turn = glm::mat3_cast(glm::angleAxis(best.angle, best.axis));
-    const auto carried = [&](const glm::dvec3& point) { return start + turn * (point - old.at); };
+    const glm::dmat3 turn = turnOf(best.angle * best.axis);
     if (bone.goal >= 0) state.ends[static_cast<std::size_t>(bone.goal)].at = state.wishes[bone.end];
     const double left = distanceOfEnds(state, state.ends);
+    const auto place = [&](int carrier, std::size_t index, const glm::dvec3& end) {
+      const glm::dvec3& from = frames[static_cast<std::size_t>(carrier)].at;
+      state.trace->place(state.info(phase, carrier, left, static_cast<int>(index)),
+                         {start + turn * (from - old.at), start + turn * (end - old.at)},
+                         held.of(old.own(end) - old.own(from)));
+    };
     // The bone, or those that fixed joints make one.
-    const int last = bone.goal >= 0 ? state.problem.goals[static_cast<std::size_t>(bone.goal)].joint
-                                    : bone.child;
-    for (int i = last; i != bone.joint; i = state.joints()[static_cast<std::size_t>(i)].parent) {
-      const int parent = state.joints()[static_cast<std::size_t>(i)].parent;
-      const Segment segment{carried(frames[static_cast<std::size_t>(parent)].at),
-                            carried(frames[static_cast<std::size_t>(i)].at)};
-      state.trace->place(state.info(ik::Phase::tipToBase, i, left), segment);
+    int last = bone.child;
+    if (bone.goal >= 0) {
+      const Goal& goal = state.problem.goals[static_cast<std::size_t>(bone.goal)];
+      last = goal.joint;
+      if (goal.point != glm::dvec3(0.0))
+        place(last, bone.end, frames[static_cast<std::size_t>(last)].point(goal.point));
+    }
+    while (last != bone.joint) {
+      const auto end = static_cast<std::size_t>(last);
+      last = state.joints()[end].parent;
+      place(last, end, frames[end].at);
     }
   }
-}
-
-void traceBone(SolverState& state, std::size_t joint, const ik::StepNotes& notes) {
-  const auto goals = state.problem.goals;
-  for (std::size_t g = 0; g < goals.size(); ++g) {
-    const Frame& frame = state.frames[joint];
-    if (static_cast<std::size_t>(goals[g].joint) == joint)
-      state.ends[g] = {frame.point(goals[g].point), frame.axes};
-  }
-  const auto parent = static_cast<std::size_t>(state.joints()[joint].parent);
-  const double left = distanceOfEnds(state, state.ends);
-  state.trace->place(state.info(ik::Phase::baseToTip, static_cast<int>(joint), left),
-                     {state.frames[parent].at, state.frames[joint].at}, notes);
 }
 
 }  // namespace iklab::mechanism

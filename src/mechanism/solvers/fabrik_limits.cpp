@@ -6,6 +6,8 @@
 // A free chain comes nearer with every iteration; with limits the walks may go round in circles,
 // and where they are stopped would be chance. So the answer is the nearest pose.
 #include <algorithm>
+#include <cmath>
+#include <numbers>
 
 #include <glm/geometric.hpp>
 
@@ -14,8 +16,10 @@
 namespace iklab::mechanism {
 namespace {
 
-// What a joint is set to whose frame lies so against its rest frame.
-Value valueOf(const Joint& joint, const glm::dmat3& motion, const Value& now) {
+// What a joint is set to whose frame lies so against its rest frame. Notes whether a hinge's range
+// keeps it from there.
+Value valueOf(const Joint& joint, const glm::dmat3& motion, const Value& now,
+              ik::StepNotes& notes) {
   Value value = now;
   if (joint.kind == JointKind::ball) {
     value.turn = glm::normalize(glm::quat_cast(motion));
@@ -27,22 +31,33 @@ Value valueOf(const Joint& joint, const glm::dmat3& motion, const Value& now) {
     from[k] = 1.0;
     fit.add(1.0, from, motion[k]);
   }
-  value.amount = nearestAllowed(joint.limit, now.amount, fit.about(joint.axis));
+  const double wish = fit.about(joint.axis);
+  value.amount = nearestAllowed(joint.limit, now.amount, wish);
+  const double off = std::remainder(value.amount - wish, 2.0 * std::numbers::pi);
+  notes.holds.range = std::abs(off) > kAtLimit;
   return value;
 }
 
-// Part of the way from one value to another, within the limits.
-Value heldBack(const Joint& joint, const Value& now, const Value& wanted) {
+// Part of the way from one value to another, within the limits. Notes what held it.
+Value heldBack(const Joint& joint, const Value& now, const Value& wanted, ik::StepNotes& notes) {
   Value value = wanted;
   if (joint.weight != 1.0) {
     value.amount = now.amount + joint.weight * (wanted.amount - now.amount);
     value.turn = glm::slerp(now.turn, wanted.turn, joint.weight);
   }
-  clampTo(joint, value);
+  notes.part = joint.weight;
+  notes.holds.weight = joint.weight != 1.0;
+  notes.holds.add(clampTo(joint, value));
   return value;
 }
 
 }  // namespace
+
+bool isPointing(const SolverState& state) {
+  const bool isStandard = state.parameter(0) == 0.0;
+  return isStandard && state.isTooFar && !areHeld(state) && state.problem.goals.size() == 1 &&
+         !state.problem.goals.front().facing;
+}
 
 bool mayStrand(const SolverState& state) {
   return std::ranges::any_of(
@@ -87,7 +102,7 @@ bool isFree(const SolverState& state) {
       goal.point == glm::dvec3(0.0) ||
       state.joints()[static_cast<std::size_t>(goal.joint)].kind == JointKind::fixed;
   return !state.bones.empty() && state.problem.goals.size() == 1 && !goal.facing && isAtEnd &&
-         !areHeld(state) && !state.isMisled;
+         !areHeld(state);
 }
 
 bool areHeld(const SolverState& state) {
@@ -97,7 +112,7 @@ bool areHeld(const SolverState& state) {
          });
 }
 
-void keepWithin(SolverState& state, BonesOfJoint bones) {
+Held keepWithin(SolverState& state, BonesOfJoint bones) {
   const auto joint = static_cast<std::size_t>(bones[0].joint);
   const Frame& old = state.frames[joint];
   glm::dvec3& start = state.wishes[joint];
@@ -113,20 +128,25 @@ void keepWithin(SolverState& state, BonesOfJoint bones) {
   }
   axes = glm::mat3_cast(glm::angleAxis(best.angle, best.axis)) * old.axes;
   const Bone& bone = bones[0];
-  if (bones.size() > 1) return;
+  if (bones.size() > 1) return {};
   if (const auto facing = facingOf(state, bone)) axes = *facing;
-  if (bone.child < 0) return;
+  if (bone.child < 0) return {};
 
   const auto next = static_cast<std::size_t>(bone.child);
   const Joint& child = state.joints()[next];
   const glm::dmat3& childAxes = state.trialFrames[next].axes;
   const glm::dmat3 rest =
       glm::transpose(old.axes) * restFrame(state.joints(), state.frames, bone.child).axes;
-  const Value wanted = valueOf(child, glm::transpose(axes * rest) * childAxes, state.pose[next]);
-  const Value held = heldBack(child, state.pose[next], wanted);
-  if (held == wanted && !(child.kind == JointKind::hinge && isLimited(child))) return;
-  axes = childAxes * glm::transpose(rest * motionOf(child, held).axes);
+  Held held{.axes = axes};
+  const Value wanted =
+      valueOf(child, glm::transpose(axes * rest) * childAxes, state.pose[next], held.notes);
+  const Value kept = heldBack(child, state.pose[next], wanted, held.notes);
+  const bool isRanged = child.kind == JointKind::hinge && isLimited(child);
+  if (kept == wanted && !isRanged) return {};
+  axes = childAxes * glm::transpose(rest * motionOf(child, kept).axes);
   start = state.wishes[bone.end] - axes * bone.own;
+  if (held.notes.holds.any()) held.notes.joint = bone.child;
+  return held;
 }
 
 }  // namespace iklab::mechanism

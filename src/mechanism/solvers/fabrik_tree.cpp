@@ -5,6 +5,9 @@
 //
 // A joint is visited before those that carry it, which still lie as before the walk: its turn is
 // the one in its parent's frame, and the pose has all of them in the end.
+#include <utility>
+
+#include "mechanism/branch.h"
 #include "mechanism/solvers/fabrik.h"
 #include "mechanism/steps/turn_joint.h"
 
@@ -21,6 +24,29 @@ void carryEnds(SolverState& state, std::size_t joint, const Frame& after) {
   }
 }
 
+// Records that every joint goes back to the end of the bone before it, and carries all beyond it.
+void traceWalkBack(SolverState& state) {
+  int last = kWorld;
+  for (const Bone& bone : state.bones) {
+    if (bone.joint == std::exchange(last, bone.joint)) continue;
+    const auto i = static_cast<std::size_t>(bone.joint);
+    glm::dvec3& at = state.wishes[i];  // where it was set down, and carried since
+    glm::dvec3 done(0.0);              // by those before it
+    if (const int parent = movingJointBefore(state.joints(), bone.joint); parent != kWorld) {
+      const auto p = static_cast<std::size_t>(parent);
+      at = state.wishes[p] + state.frames[p].axes * state.before[p].own(at);
+      done = state.frames[p].at - state.wishes[p];
+    }
+    const glm::dvec3 step = state.frames[i].at - at - done;
+    for (std::size_t g = 0; g < state.ends.size(); ++g) {
+      if (state.isMovedBy(g, i)) state.ends[g].at += step;
+    }
+    const double left = distanceOfEnds(state, state.ends);
+    state.trace->carry(state.info(ik::Phase::baseToTip, bone.joint, left), state.pose[i],
+                       state.frames[i].at);
+  }
+}
+
 }  // namespace
 
 void fabrikInTree(SolverState& state) {
@@ -30,7 +56,7 @@ void fabrikInTree(SolverState& state) {
     const Joint& joint = state.joints()[i];
     const Frame rest = restFrame(state.joints(), state.frames, bones[0].joint);
     const Frame& before = state.frames[i];
-    ik::StepNotes notes{.joint = bones[0].joint};
+    ik::StepNotes notes;
     const TurnFit fit = fitOf(state, bones, rest, before, before.at);
     state.pose[i] = turnedTo(state, i, rest, fit, joint.weight, notes);
     Frame after = rest * motionOf(joint, state.pose[i]);
@@ -47,9 +73,7 @@ void fabrikInTree(SolverState& state) {
     last -= bones.size();
   }
   forwardKinematics(state.joints(), state.pose, state.frames);
-  if (!state.trace) return;
-  const double left = distanceOf(state, state.frames);
-  state.trace->pose(state.info(ik::Phase::baseToTip, kAllJoints, left), state.pose);
+  if (state.trace) traceWalkBack(state);
 }
 
 }  // namespace iklab::mechanism

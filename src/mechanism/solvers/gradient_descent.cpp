@@ -24,26 +24,29 @@ void gradientDescent(SolverState& state) {
   double slope = 0.0;  // ∇fᵀ·W·∇f
   for (std::size_t r = 0; r < jacobian.rows; ++r) slope += jacobian.error[r] * state.move[r];
   const double curvature = squaredError(state.move);
-  if (!(curvature > 0.0)) return;
+  // Where nothing pulls, rounding may make the slope negative.
+  if (!(slope > 0.0 && curvature > 0.0)) return recordNoStep(state, {});
   const double cauchy = slope / curvature;
   const double first = state.parameter(kStepScale) * cauchy;
   jacobian.force = jacobian.error;
   for (double& part : jacobian.force) part *= first;
-  limitForce(state);
+  const double left = limitForce(state);
   const double before = squaredError(jacobian.error);
   const double longest = std::sqrt(squaredError(jacobian.force) / before);  // within the cap
+  const double unit = 1.0 / (state.size * state.size);
+  ik::StepNotes notes{.holds = {.cap = left < 1.0}, .first = unit * longest, .best = unit * cauchy};
   double part = 1.0;
-  for (int trial = 0; trial < kMostTrials; ++trial, part *= state.parameter(kShrink)) {
+  for (; notes.refused < kMostTrials; ++notes.refused, part *= state.parameter(kShrink)) {
     const double step = part * longest;
     const double after = tryStep(state, part);
     const double enough = state.parameter(kSufficientDecrease) * step * slope;
     const bool isGood = after < before && 0.5 * after <= 0.5 * before - enough;
     // Who ignores mirrors believes every step to be good.
     if (!isGood && !state.isMisled) continue;
-    ik::StepNotes notes{.refused = trial, .step = step, .first = longest, .best = cauchy};
-    notes.stops = jacobian.stops;
-    return takeStep(state, notes);
+    notes.step = unit * step;
+    return takeStep(state, part, notes);
   }
+  recordNoStep(state, notes);
 }
 
 constexpr std::array kParameters{

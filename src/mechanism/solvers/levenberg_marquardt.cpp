@@ -42,13 +42,14 @@ void levenbergMarquardt(SolverState& state) {
   linearise(state);
   Jacobian& jacobian = state.jacobian;
   const double before = squaredError(jacobian.error);
-  if (!(before > 0.0)) return;
+  ik::StepNotes notes{.first = 1.0, .best = 1.0};
+  if (!(before > 0.0)) return recordNoStep(state, notes);
   if (state.damping == 0.0) begin(state, before);
   const double least = kLeastDamping * jacobian.trace();
-  for (int trial = 0; trial < kMostTrials; ++trial) {
+  for (; notes.refused < kMostTrials; ++notes.refused) {
     const double damping = std::max(state.damping * before, least);
     solveSquare(jacobian, damping);
-    limitForce(state);
+    const double left = limitForce(state);
     const double promise = promiseOf(jacobian, state.move);
     const double after = tryStep(state, 1.0);
     // Who ignores mirrors believes every step to be good.
@@ -56,14 +57,15 @@ void levenbergMarquardt(SolverState& state) {
       const double off = promise > 0.0 ? 2.0 * (before - after) / promise - 1.0 : 0.0;
       state.damping *= std::clamp(1.0 - off * off * off, 1.0 / 3.0, 2.0);
       state.growth = 2.0;
-      ik::StepNotes notes{.refused = trial, .step = 1.0, .first = 1.0, .best = 1.0};
+      notes.step = notes.first = left;
+      notes.holds.cap = left < 1.0;
       notes.damping = damping * state.size * state.size;
-      notes.stops = jacobian.stops;
-      return takeStep(state, notes);
+      return takeStep(state, 1.0, notes);
     }
     state.damping *= state.growth;
     state.growth *= 2.0;
   }
+  recordNoStep(state, notes);
   begin(state, before);
 }
 

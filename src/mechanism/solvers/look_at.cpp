@@ -16,7 +16,7 @@ void lookAt(SolverState& state) {
   const Joint& joint = state.joints()[index];
   const Frame rest = restFrame(state.joints(), state.frames, last);
   const glm::dvec3 tip = state.frames[static_cast<std::size_t>(goal.joint)].point(goal.point);
-  ik::StepNotes notes{.joint = last};
+  ik::StepNotes notes;
   state.pose[index] =
       aimed(state, index, rest, tip - rest.at, goal.target - rest.at, joint.weight, notes);
   state.heldBack = joint.weight < 1.0;

@@ -14,7 +14,9 @@
 // behind, da + ds (1 - exp(-(d - da) / ds)), ds = l1 + l2 - da. Weights: each joint goes part of
 // the way from the start pose to the answer, and the stretch too.
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <utility>
 
 #include <glm/geometric.hpp>
 
@@ -43,7 +45,7 @@ Triangle triangleOf(SolverState& state, const Arm& arm) {
   const double distance = glm::length(toTarget);
   const double wanted = softened(state, arm, distance);
   state.heldBack = wanted < distance;
-  Triangle triangle{.aim = aimOf(arm, toTarget)};
+  Triangle triangle{.distance = wanted, .aim = aimOf(arm, toTarget)};
   triangle.side = elbowSide(state, arm, triangle.aim);
   const ik::ArmTriangle corner = ik::triangleOf(arm.l1, arm.l2, wanted);
   const double size = std::hypot(corner.adjacent, corner.opposite);
@@ -62,7 +64,7 @@ void stretchArm(SolverState& state, const Problem& asked, std::size_t shoulder, 
   state.problem.goals = state.stretchedGoals;
   state.stretch = factor;
   forwardKinematics(state.joints(), state.pose, state.frames);
-  if (state.trace) state.trace->stretched(state.joints());
+  if (state.trace) state.trace->stretched(state.problem);
 }
 
 // The arm, stretched if it is to be.
@@ -78,38 +80,39 @@ Arm stretchedArm(SolverState& state, const Problem& asked) {
   return armOf(state);
 }
 
-// Part of the way from one value to another.
-Value mixed(const Joint& joint, const Value& from, const Value& to, double part) {
-  Value value = from;
-  if (part == 0.0) return value;  // to the last bit
-  value.amount += part * (to.amount - from.amount);
-  if (joint.kind == JointKind::ball) value.turn = glm::slerp(from.turn, to.turn, part);
-  clampTo(joint, value);
-  return value;
+// The pose that was found, before anything held it.
+ik::ArmNotes notesOf(const Arm& arm, const Triangle& triangle, double turn) {
+  constexpr double kStraight = 1e-6;  // the sine of an angle
+  const glm::dvec3 elbow = triangle.elbow(turn);
+  const glm::dvec3 normal = glm::cross(elbow, triangle.aim);
+  const double size = glm::length(normal);
+  const bool isBent = size > kStraight * arm.l1;
+  return {triangle.distance, arm.at[0] + elbow, triangle.tip,
+          isBent ? normal / size : glm::dvec3(0.0)};
 }
 
-void twoBone(SolverState& state) {
-  const Problem asked = state.problem;
-  const Arm arm = stretchedArm(state, asked);
-  const Triangle triangle = triangleOf(state, arm);
-  const Bent bent = bendWithin(state, arm, triangle);
-  const std::array joints{arm.shoulder, arm.elbow};
-  for (const std::size_t joint : joints) put(state, joint, state.start[joint], triangle.tip);
-  for (std::size_t i = 0; i < 2; ++i) {
-    const int joint = static_cast<int>(joints[i]);
-    put(state, joints[i], bent.values[i], triangle.tip);
-    ik::StepNotes notes = bent.notes[i];
-    notes.joint = joint;
-    const double left = distanceOf(state, state.frames);
-    if (state.trace)
-      state.trace->value(state.info(ik::Phase::turn, joint, left), bent.values[i], notes);
-  }
+// Sets a joint to a part of the way from one value to another. Returns the limits that stopped it.
+ik::Holds mix(const Joint& joint, const Value& from, double part, Value& value) {
+  const Value to = std::exchange(value, from);
+  if (part == 0.0) return {};  // to the last bit
+  value.amount += part * (to.amount - from.amount);
+  if (joint.kind == JointKind::ball) value.turn = glm::slerp(from.turn, to.turn, part);
+  return clampTo(joint, value);
+}
+
+// Takes the joints, and the stretch, part of the way back to the start pose.
+void blend(SolverState& state, const Problem& asked, const Arm& arm, const Triangle& triangle) {
+  std::array<ik::Stop, 2> stops{};
+  std::size_t stopped = 0;
   bool isWhole = true;
-  for (const std::size_t i : joints) {
+  for (const std::size_t i : {arm.shoulder, arm.elbow}) {
     const Joint& joint = state.joints()[i];
     const double part = state.parameter(kArmWeight) * joint.weight;
     if (part == 1.0) continue;
-    put(state, i, mixed(joint, state.start[i], state.pose[i], part), triangle.tip);
+    Value value = state.pose[i];
+    const ik::Holds limit = mix(joint, state.start[i], part, value);
+    put(state, i, value, triangle.tip);
+    if (limit.any()) stops[stopped++] = {.bone = i, .limit = limit};
     isWhole = false;
   }
   if (isWhole) return;
@@ -118,10 +121,29 @@ void twoBone(SolverState& state) {
     stretchArm(state, asked, arm.shoulder, 1.0 + part * (state.stretch - 1.0));
   }
   state.heldBack = true;
-  const ik::StepNotes notes{.holds = {.weight = true}};
+  ik::StepNotes notes{.holds = {.weight = true}};
+  notes.stops = std::span(stops).first(stopped);
   const double left = distanceOf(state, state.frames);
   if (state.trace)
     state.trace->pose(state.info(ik::Phase::blend, kAllJoints, left), state.pose, notes);
+}
+
+void twoBone(SolverState& state) {
+  const Problem asked = state.problem;
+  const Arm arm = stretchedArm(state, asked);
+  const Triangle triangle = triangleOf(state, arm);
+  const Bent bent = bendWithin(state, arm, triangle);
+  if (state.trace) state.trace->arm(notesOf(arm, triangle, bent.turn));
+  const std::array joints{arm.shoulder, arm.elbow};
+  for (const std::size_t joint : joints) put(state, joint, state.start[joint], triangle.tip);
+  for (std::size_t i = 0; i < 2; ++i) {
+    const int joint = static_cast<int>(joints[i]);
+    put(state, joints[i], bent.values[i], triangle.tip);
+    const double left = distanceOf(state, state.frames);
+    if (state.trace)
+      state.trace->value(state.info(ik::Phase::turn, joint, left), bent.values[i], bent.notes[i]);
+  }
+  blend(state, asked, arm, triangle);
 }
 
 }  // namespace

@@ -16,8 +16,10 @@ Value turnedTo(const SolverState& state, std::size_t index, const Frame& rest, c
   notes.wanted = rest.sense() * asked.angle * (rest.axes * asked.axis);
   notes.holds.mirror = sense < 0.0;
   notes.holds.weight = weight != 1.0;
+  notes.part = weight;
   const auto shortened = [&](double angle) {
     notes.holds.cap = std::abs(weight * angle) > state.mostTurn;
+    if (notes.holds.cap) notes.part = state.mostTurn / std::abs(angle);
     return std::clamp(weight * angle, -state.mostTurn, state.mostTurn);
   };
   if (isHinge) {
@@ -29,6 +31,7 @@ Value turnedTo(const SolverState& state, std::size_t index, const Frame& rest, c
     next.turn = glm::normalize(glm::angleAxis(shortened(turn), asked.axis) * next.turn);
   }
   notes.holds.add(clampTurned(joint, state.pose[index], state.mostTurn, next));
+  if (notes.holds.any()) notes.joint = static_cast<int>(index);
   return next;
 }
 
