@@ -1,7 +1,12 @@
 #include "mechanism/trace.h"
 
 #include <algorithm>
+#include <array>
+#include <cmath>
+#include <numbers>
 #include <utility>
+
+#include <glm/geometric.hpp>
 
 namespace iklab::mechanism {
 namespace {
@@ -29,6 +34,84 @@ void carryAlong(std::span<const Joint> joints, std::span<const Goal> goals, std:
   for (std::size_t g = 0; g < goals.size(); ++g) {
     if (isCarried[static_cast<std::size_t>(goals[g].joint)] != 0)
       carry(state.bones[joints.size() + g]);
+  }
+}
+
+// What a joint is set to whose frame has these axes in its rest frame.
+Value valueOf(const Joint& joint, const glm::dmat3& motion, const Value& before) {
+  constexpr double kWholeTurn = 2.0 * std::numbers::pi;
+  Value value = before;
+  const glm::dquat turn = glm::quat_cast(motion);
+  if (joint.kind == JointKind::ball) value.turn = turn;
+  if (joint.kind == JointKind::hinge) {
+    const double along = glm::dot(glm::dvec3(turn.x, turn.y, turn.z), joint.axis);
+    const double angle = 2.0 * std::atan2(along, turn.w);
+    value.amount += std::remainder(angle - before.amount, kWholeTurn);
+  }
+  return value;
+}
+
+// The angle about a unit axis by which a vector comes nearest to another.
+double angleAbout(const glm::dvec3& axis, const glm::dvec3& from, const glm::dvec3& to) {
+  const double cosine = glm::dot(from, to) - glm::dot(axis, from) * glm::dot(axis, to);
+  return std::atan2(glm::dot(axis, glm::cross(from, to)), cosine + 0.0);
+}
+
+// The bones of a joint, from where they were laid out to where they were set down.
+struct Moved {
+  Frame frame;
+  std::array<glm::dvec3, 2> from{};
+  std::array<glm::dvec3, 2> to{};
+  std::size_t count = 0;
+
+  // The shortest turn of the first bone, and about that the one which the second bone needs.
+  [[nodiscard]] glm::dquat turn(const Joint& joint) const {
+    if (joint.kind == JointKind::hinge) {
+      const glm::dvec3 axis = frame.axes * joint.axis;
+      return glm::angleAxis(angleAbout(axis, from[0], to[0]), axis);
+    }
+    glm::dvec3 axis = glm::cross(from[0], to[0]);
+    if (axis == glm::dvec3(0.0)) axis = glm::cross(from[0], frame.axes[1]);
+    if (axis == glm::dvec3(0.0)) axis = frame.axes[2];
+    axis = glm::normalize(axis);
+    const glm::dquat first = glm::angleAxis(angleAbout(axis, from[0], to[0]), axis);
+    if (count < 2 || to[0] == glm::dvec3(0.0)) return first;
+    const glm::dvec3 along = glm::normalize(to[0]);
+    return glm::angleAxis(angleAbout(along, first * from[1], to[1]), along) * first;
+  }
+};
+
+// Frames and values of joints whose bones were set down one by one. A frame turns as its bones did
+// since it was laid out; a fixed joint lies in that of its parent.
+void followBones(std::span<const Joint> joints, std::span<const Goal> goals, TraceState& state) {
+  std::vector<Moved> moved(joints.size());
+  for (std::size_t i = 0; i < joints.size(); ++i) moved[i].frame = state.frames[i];
+  const auto add = [&](int carrier, const glm::dvec3& end, const Segment& bone) {
+    if (carrier == kWorld) return;
+    const Frame& old = state.frames[static_cast<std::size_t>(carrier)];
+    Moved& of = moved[static_cast<std::size_t>(carrier)];
+    if (end == old.at || of.count == of.from.size()) return;
+    of.from[of.count] = end - old.at;
+    of.to[of.count++] = bone.end - bone.start;
+    of.frame.at = bone.start;
+  };
+  for (std::size_t i = 0; i < joints.size(); ++i)
+    add(joints[i].parent, state.frames[i].at, state.bones[i]);
+  for (std::size_t g = 0; g < goals.size(); ++g) {
+    const Frame& frame = state.frames[static_cast<std::size_t>(goals[g].joint)];
+    add(goals[g].joint, frame.point(goals[g].point), state.bones[joints.size() + g]);
+  }
+  for (std::size_t i = 0; i < joints.size(); ++i) {
+    const Frame rest = restFrame(joints, state.frames, static_cast<int>(i));
+    Frame& frame = moved[i].frame;
+    if (joints[i].kind == JointKind::fixed) {
+      frame.axes = rest.axes;
+    } else if (moved[i].count > 0) {
+      frame.axes = glm::mat3_cast(moved[i].turn(joints[i])) * frame.axes;
+    }
+    if (moved[i].count == 0) frame.at = rest.at;
+    state.frames[i] = frame;
+    state.pose[i] = valueOf(joints[i], glm::transpose(rest.axes) * frame.axes, state.pose[i]);
   }
 }
 
@@ -135,15 +218,18 @@ void Trace::at(std::size_t index, TraceState& state) const {
   state.pose = poses_[from.pose];
   // The mechanism is only laid out where that is seen: at the end, and before a bone moves alone.
   bool isLaidOut = false;
+  bool isTorn = false;
   for (std::size_t i = from.step + 1; i <= index; ++i) {
     const Change& change = steps_[i].change;
     const bool isAlone =
         std::holds_alternative<Segment>(change) || std::holds_alternative<Carried>(change);
     if (isAlone && !isLaidOut) layOut(i - 1, state);
     isLaidOut = isAlone;
+    isTorn = std::holds_alternative<Segment>(change) || (isTorn && isAlone);
     replay(i, state);
   }
   if (!isLaidOut) layOut(index, state);
+  if (isTorn) followBones(bonesAt(index).joints, bonesAt(index).goals, state);
 }
 
 void Trace::replay(std::size_t index, TraceState& state) const {

@@ -53,12 +53,12 @@ struct Pull {
   glm::dvec3 torque{0.0};  ///< world; 0 where the goal has no direction
 };
 
-/// The mechanism after a step.
+/// The mechanism after a step. While FABRIK walks it is torn apart: a frame lies where the joint's
+/// bone begins, turned as the bone is, and a value is that of the frames as they lie.
 struct TraceState {
   Pose pose;
-  std::vector<Frame> frames;  ///< of the pose; of joints that FABRIK's tree has moved: as they lie
-  /// One a joint, from its parent to it; then one a goal, from its joint to its point. Not where
-  /// `pose` puts them while FABRIK walks.
+  std::vector<Frame> frames;
+  /// One a joint, from its parent to it; then one a goal, from its joint to its point.
   std::vector<Segment> bones;
 };
 

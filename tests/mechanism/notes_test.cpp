@@ -216,7 +216,7 @@ TEST_P(Notes, OfABoneThatWasSetDownSayWhereItWasToLie) {
   ik::Holds holds;
   int straight = 0;
   for (int i = 0; i < 150; ++i) {
-    auto traced = solved(random, {.isHeld = i % 2 == 0});
+    const auto traced = solved(random, {.isHeld = i % 2 == 0, .isNaive = i % 3 == 0});
     const auto& joints = traced->made.joints;
     bool hasFixed = false;
     for (std::size_t j = 0; j + 1 < joints.size(); ++j)
