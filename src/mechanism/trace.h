@@ -1,5 +1,12 @@
 // The record of a solve: every step, with what the solver noted about it.
 //
+// Steps of one joint: turn; tipToBase and baseToTip of CCD and of FABRIK's tree, whose walk back
+// only moves the joint. Of one bone: tipToBase and baseToTip of FABRIK's other forms; those that
+// fixed joints carry, too. Of all joints: the others. `apply` is a step of FABRIK where a program
+// ignores mirrors: it walks on points as ever, and goes wrong when it reads them as turns. With
+// limits, weights, a cap, directions or several goals it reads each bone as it sets it down, and
+// holds.mirror says where that went wrong.
+//
 // The notes are those of ik/step_notes.h, where a bone is meant by the joint that carries it:
 // - A joint's new value: StepNotes::wanted is what the solver wanted of it, a rotation vector of
 //   the world; of a slide the way along its axis, scene units. Who ignores mirrors has turned it

@@ -175,9 +175,11 @@ Fault refusalOfJoints(const Solver& solver, const Problem& problem, std::span<co
     const auto index = static_cast<std::size_t>(i);
     const JointKind kind = problem.joints[index].kind;
     if (kind == JointKind::ball || (kind == JointKind::hinge && isPlanar)) continue;
-    found = fault(kind == JointKind::slide ? "{field}: {solver} expected a ball joint, got a slide"
-                                           : "{field}: {solver} expected a ball joint, got a hinge",
-                  at("joints", index, "kind"), {{"solver", text(solver.id)}});
+    const Field field = at("joints", index, "kind");
+    found = kind == JointKind::slide ? fault("{field}: {solver} expected a ball joint, got a slide",
+                                             field, {{"solver", text(solver.id)}})
+                                     : fault("{field}: {solver} expected a ball joint, got a hinge",
+                                             field, {{"solver", text(solver.id)}});
   }
   if (count >= solver.bones) return found;
   return fault(
