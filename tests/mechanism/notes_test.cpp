@@ -2,6 +2,7 @@
 // and by a Jacobian of the tests' own.
 #include <gtest/gtest.h>
 
+#include "mechanism/builders.h"
 #include "mechanism/every_solver.h"
 
 namespace iklab::mechanism {
@@ -206,6 +207,36 @@ TEST_P(Notes, OfTwoBonesHaveTheTriangle) {
     });
     EXPECT_EQ(turned, 2);
   }
+}
+
+// In a cone wider than a quarter turn the way between two of its directions may lead out of it.
+TEST(MechanismNotes, OfABlendSayWhichJointsLimitsStop) {
+  std::vector<Joint> joints = chain({1.0, 0.8}, JointKind::ball);
+  joints[0].axis = {1.0, 0.0, 0.0};
+  joints[0].limit.cone = 2.0;
+  const double lean = 1.95;
+  Pose pose(3);
+  pose[0].turn = glm::angleAxis(lean, glm::dvec3(0.0, 0.0, 1.0));
+  const glm::dvec3 aim(std::cos(lean), 0.0, std::sin(lean));
+  const std::vector<Goal> goals{{.joint = 2, .target = 1.8 * aim}};
+  const Solver& solver = *findSolver("two-bone");
+  Settings settings;
+  settings.parameters = defaultParameters(solver);
+  for (std::size_t i = 0; i < solver.parameters.size(); ++i) {
+    if (solver.parameters[i].id == "weight") settings.parameters[i] = 0.5;
+  }
+  Workspace workspace;
+  Trace trace;
+  solve(solver, {joints, goals}, settings, pose, workspace, &trace);
+  const std::size_t last = trace.size() - 1;
+  EXPECT_EQ(trace.step(last).phase, ik::Phase::blend);
+  const ik::StepNotes notes = trace.notes(last);
+  EXPECT_EQ(notes.holds, (ik::Holds{.weight = true}));
+  ASSERT_EQ(notes.stops.size(), 1U);
+  EXPECT_EQ(notes.stops[0].bone, 0U);
+  EXPECT_EQ(notes.stops[0].limit, (ik::Holds{.cone = true}));
+  EXPECT_EQ(notes.stops[0].normal, glm::dvec3(0.0));
+  EXPECT_NEAR(glm::dot(pose[0].turn * joints[0].axis, joints[0].axis), std::cos(2.0), 1e-9);
 }
 
 // --- Bones that are set down ---------------------------------------------------------------------
