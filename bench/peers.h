@@ -43,6 +43,8 @@ double missOf(const ik::Chain& chain, const ik::Pose& pose, const glm::dvec3& ta
 
 /// `automatic` with its defaults.
 std::unique_ptr<Peer> ours(const FixedProblems& set, double tolerance);
+/// `automatic` of the core that takes mechanisms, with its defaults.
+PeerKind mechanism();
 /// Our FABRIK; ball joints.
 PeerKind ownFabrik();
 /// Algorithm 1 of Aristidou & Lasenby (2011) as it is printed, on positions; ball joints.

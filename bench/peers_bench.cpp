@@ -138,7 +138,7 @@ void compare(const std::vector<PeerKind>& peers, const FixedProblems& set, doubl
 
 // Without names all of them.
 std::vector<PeerKind> peersNamed(const std::vector<std::string_view>& names) {
-  std::vector<PeerKind> peers{bench::ownFabrik(), bench::textbookFabrik()};
+  std::vector<PeerKind> peers{bench::mechanism(), bench::ownFabrik(), bench::textbookFabrik()};
 #ifdef IKLAB_BENCH_KDL
   peers.push_back(bench::kdl());
 #endif

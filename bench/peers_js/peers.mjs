@@ -1,7 +1,7 @@
-// node peers.mjs PEERS_BENCH [NAME]...: solvers from npm on the fixed problems, or those named. Ours, in C++, is measured
-// before and after them by `PEERS_BENCH own`; ratios are to the mean of the two. What counts is
-// processor time, that of node's other threads included. Whoever is slow gets as many targets as its
-// time allows.
+// node peers.mjs PEERS_BENCH [NAME]...: solvers from npm on the fixed problems, or those named.
+// Ours, in C++, the chains' and the mechanisms', are measured before and after them by
+// `PEERS_BENCH mechanism`; ratios are to the mean of the two. What counts is processor time, that
+// of node's other threads included. Whoever is slow gets as many targets as its time allows.
 import { execFileSync } from 'node:child_process';
 import * as closedChain from './closed_chain.mjs';
 import * as fabrik from './ikts_fabrik.mjs';
@@ -16,14 +16,18 @@ const secondsOfAPass = 3;
 const secondsToWarmUp = 0.5;
 const tooSlow = 0.1; // seconds a solve at a tenth of the bones
 const rounding = 1e-12;
+const asked = 6; // times what mechanisms take
 
-// Microseconds a solve by "balls 10 1e-03".
+// Microseconds a solve by "balls 10 1e-03", of { automatic, mechanism }.
 function ours() {
-  const found = new Map();
-  for (const line of execFileSync(process.argv[2], ['own'], { encoding: 'utf8' }).split('\n')) {
+  const found = { automatic: new Map(), mechanism: new Map() };
+  const text = execFileSync(process.argv[2], ['mechanism'], { encoding: 'utf8' });
+  for (const line of text.split('\n')) {
     const parts = line.trim().split(/\s+/);
-    if (parts[3] !== 'automatic') continue;
-    found.set(parts.slice(0, 3).join(' '), Number(parts[8]));
+    // Above the table are the solvers' settings.
+    if (['balls', 'hinges'].includes(parts[0])) {
+      found[parts[3]].set(parts.slice(0, 3).join(' '), Number(parts.at(-3)));
+    }
   }
   return found;
 }
@@ -61,18 +65,40 @@ function measure(kind, set, tolerance) {
 function row(set, tolerance, name, figures) {
   const within = tolerance === 1e-3 ? '1e-03' : '1e-06';
   const key = [set.hinges ? 'hinges' : 'balls', set.bones, within];
+  const solved = (100 * figures.reached) / figures.targets;
   return {
     key: key.join(' '),
+    name,
+    solved,
     micro: (1e6 * figures.seconds) / figures.targets,
     text: [
       key[0].padEnd(6), String(key[1]).padStart(5), key[2].padStart(7), ` ${name.padEnd(19)}`,
       String(figures.targets).padStart(7),
-      `${((100 * figures.reached) / figures.targets).toFixed(1)} %`.padStart(8),
+      `${solved.toFixed(1)} %`.padStart(8),
       (figures.iterations / Math.max(1, figures.reached)).toFixed(1).padStart(8),
       ((1e6 * figures.seconds) / figures.targets).toFixed(2).padStart(12),
       ((1e9 * figures.seconds) / Math.max(1, figures.all * set.bones)).toFixed(1).padStart(9),
     ].join(' '),
   };
+}
+
+// As docs/performance.md has it: what mechanisms take, and how many times as long a package does.
+function printSideBySide(rows, own) {
+  console.log(`\nTimes what mechanisms take; asked: ${asked}, less is bold; solved, where not all\n`);
+  console.log(`| joints | bones | within | µs | ${peers.map(({ name }) => name).join(' | ')} |`);
+  console.log(`| --- ${'| ---: '.repeat(3 + peers.length)}|`);
+  for (const key of new Set(rows.map((one) => one.key).filter(Boolean))) {
+    const cells = peers.map((peer) => {
+      const found = rows.find((one) => one.key === key && one.name === peer.name);
+      if (!found) return '-';
+      const ratio = found.micro / own(key);
+      const text = ratio < asked ? `**${ratio.toFixed(1)}**` : ratio.toFixed(ratio < 100 ? 1 : 0);
+      return found.solved === 100 ? text : `${text} (${found.solved.toFixed(1)} %)`;
+    });
+    const [joints, bones, within] = key.split(' ');
+    const start = [joints, bones, within.replace('e-0', 'e-'), own(key).toFixed(1)];
+    console.log(`| ${[...start, ...cells].join(' | ')} |`);
+  }
 }
 
 for (const peer of peers) console.log(`${peer.name}: ${peer.settings}`);
@@ -103,9 +129,11 @@ for (const hinges of [false, true]) {
 }
 process.stderr.write('\n');
 const after = ours();
+const mean = (core, key) => (before[core].get(key) + after[core].get(key)) / 2;
 console.log('joints bones  within  solver              targets  reached    iter.     us/solve' +
-  '  ns/b.it.   to ours');
+  '  ns/b.it.   to ours  to mech.');
 for (const { key, micro, text } of rows) {
-  const own = key && (before.get(key) + after.get(key)) / 2;
-  console.log(key ? `${text} ${(micro / own).toFixed(1).padStart(9)}` : text);
+  const ratio = (core) => (micro / mean(core, key)).toFixed(1).padStart(9);
+  console.log(key ? `${text} ${ratio('automatic')} ${ratio('mechanism')}` : text);
 }
+printSideBySide(rows, (key) => mean('mechanism', key));
