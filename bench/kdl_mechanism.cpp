@@ -13,18 +13,22 @@ KDL::Rotation rotationOf(const glm::dmat3& m) {
   return {vectorOf(m[0]), vectorOf(m[1]), vectorOf(m[2])};
 }
 
-// A joint of KDL lies before its segment's frame: the rest frames are segments without a joint.
+// As few segments as there can be: a segment of KDL is a joint and, after it, the rest frame of the
+// next one. Fixed joints belong to the rest frame.
 KDL::Chain chainOf(const std::vector<mech::Joint>& joints) {
   KDL::Chain chain;
+  KDL::Joint before(KDL::Joint::None);
+  KDL::Frame rest;
   for (const mech::Joint& joint : joints) {
-    const KDL::Frame rest(rotationOf(joint.axes), vectorOf(joint.at));
-    chain.addSegment(KDL::Segment(KDL::Joint(KDL::Joint::None), rest));
+    rest = rest * KDL::Frame(rotationOf(joint.axes), vectorOf(joint.at));
     if (joint.freedoms() == 0) continue;
+    chain.addSegment(KDL::Segment(before, rest));
+    rest = KDL::Frame();
     const auto kind =
         joint.kind == mech::JointKind::slide ? KDL::Joint::TransAxis : KDL::Joint::RotAxis;
-    chain.addSegment(
-        KDL::Segment(KDL::Joint(KDL::Vector::Zero(), vectorOf(joint.axis), kind), KDL::Frame()));
+    before = KDL::Joint(KDL::Vector::Zero(), vectorOf(joint.axis), kind);
   }
+  chain.addSegment(KDL::Segment(before, rest));
   return chain;
 }
 
