@@ -1,7 +1,7 @@
 // mechanism_bench [arms|chains|sweeps|drag]...: mechanisms against rivals. Arms that everybody
-// knows, to poses of their tools, beside Orocos KDL's Levenberg-Marquardt; chains of hinges beside
-// the same and beside the core of chains; sweeps beside plain loops and textbooks'; a thousand
-// balls dragged. All in turn, processor time, medians; the tables are those of
+// knows, to poses of their tools, beside Orocos KDL's Levenberg-Marquardt; chains of hinges and of
+// balls beside the same and beside the core of chains; sweeps beside plain loops and textbooks'; a
+// thousand balls dragged. All in turn, processor time, medians; the tables are those of
 // docs/performance.md.
 #include "mechanism_bench.h"
 
@@ -183,19 +183,56 @@ void compareArms() {
   for (const mech::testing::KnownArm& arm : mech::testing::knownArms()) compareArm(arm);
 }
 
-// --- Chains of hinges
+// --- Chains
 
 constexpr double kMostIterations = 1.1;  // asked: times those of the core of chains
 
-void compareChain(std::size_t bones) {
-  const FixedProblems set = hingeChain(bones);
+// A ball as KDL has it: three hinges in one place, about z, y and x.
+std::vector<mech::Joint> hingesOf(const std::vector<mech::Joint>& joints) {
+  std::vector<mech::Joint> hinges;
+  for (mech::Joint joint : joints) {
+    joint.parent = static_cast<int>(hinges.size()) - 1;
+    if (joint.kind != mech::JointKind::ball) {
+      hinges.push_back(joint);
+      continue;
+    }
+    joint.kind = mech::JointKind::hinge;
+    for (int k = 2; k >= 0; --k) {
+      joint.axis = glm::dmat3(1.0)[k];
+      hinges.push_back(joint);
+      joint.parent = static_cast<int>(hinges.size()) - 1;
+      joint.at = glm::dvec3(0.0);
+    }
+  }
+  return hinges;
+}
+
+// The fixed problems' balls start with a turn about z.
+std::vector<Task> hingeTasks(const std::vector<mech::Joint>& joints,
+                             const std::vector<Task>& tasks) {
+  std::vector<Task> hinges = tasks;
+  for (std::size_t k = 0; k < tasks.size(); ++k) {
+    mech::Pose& start = hinges[k].start;
+    start.clear();
+    for (std::size_t i = 0; i < joints.size(); ++i) {
+      const mech::Value& value = tasks[k].start[i];
+      const bool isBall = joints[i].kind == mech::JointKind::ball;
+      start.push_back({.amount = isBall ? glm::angle(value.turn) : value.amount});
+      if (isBall) start.resize(start.size() + 2);
+    }
+  }
+  return hinges;
+}
+
+void compareChain(const FixedProblems& set) {
   const std::vector<mech::Joint> joints = jointsOf(set.chain);
-  const std::size_t count = std::min<std::size_t>(1000, 30000 / bones);
-  const std::vector<Task> tasks = tasksOf(set, joints, count);
-  const mech::Settings settings = settingsOf(mech::kAutomatic, 1000, 1e-6);
+  const std::vector<Task> tasks = tasksOf(set, joints, kTargets);
+  const std::vector<mech::Joint> hinges = hingesOf(joints);
+  const std::vector<Task> rivals = hingeTasks(joints, tasks);
+  const mech::Settings settings = settingsOf(mech::kAutomatic, kIterations, 1e-6);
   mech::Workspace workspace;
   ik::Workspace oldWorkspace;
-  Rival rival(joints, 1e-6, 1000);
+  Rival rival(hinges, 1e-6, kIterations);
   std::vector<double> own;
   std::vector<double> others;
   std::vector<double> lead;
@@ -203,35 +240,36 @@ void compareChain(std::size_t bones) {
   std::vector<double> ratios;
   Pass ours;
   Pass before;
-  const auto each = static_cast<double>(count);
   for (int pass = 0; pass < kPasses; ++pass) {
     ours = solveAll(joints, tasks, mech::kAutomatic, settings, workspace);
-    before = solveChains(set, count, ik::kAutomatic, settings, oldWorkspace);
-    own.push_back(1e6 * ours.seconds / each);
-    others.push_back(timeOf(rival, tasks));
+    before = solveChains(set, kTargets, ik::kAutomatic, settings, oldWorkspace);
+    own.push_back(1e6 * ours.seconds / kTargets);
+    others.push_back(timeOf(rival, rivals));
     lead.push_back(others.back() / own.back());
-    chains.push_back(1e6 * before.seconds / each);
+    chains.push_back(1e6 * before.seconds / kTargets);
     ratios.push_back(own.back() / chains.back());
   }
   const double ratio = median(lead);
   const bool isLong = ours.iterations > kMostIterations * before.iterations;
-  std::printf("| %zu | %.1f | %s | %s | %.1f | %s | %.2f | %.1f | %.2f |\n", bones, median(own),
-              cell(ours.iterations / each, 1, isLong).c_str(),
-              cell(100.0 * ours.reached / each, 1, ours.reached < static_cast<int>(count)).c_str(),
+  std::printf("| %zu %s | %.1f | %s | %s | %.1f | %s | %.2f | %.1f | %.1f |\n",
+              set.chain.bones.size(), set.name, median(own),
+              cell(ours.iterations / kTargets, 1, isLong).c_str(),
+              cell(ours.reached, 0, ours.reached < static_cast<int>(kTargets)).c_str(),
               median(others), cell(ratio, 2, ratio < kLead).c_str(), median(chains),
-              before.iterations / each, median(ratios));
+              before.iterations / kTargets, median(ratios));
   std::fflush(stdout);
 }
 
 void compareChains() {
   std::printf(
-      "\nChains of hinges to 1e-6, automatic\n\n"
-      "| hinges | µs | iterations | reached, %% | KDL, µs | KDL's time / ours | old core, µs | "
+      "\nChains to 1e-6, automatic, %zu targets\n\n"
+      "| chain | µs | iterations | reached | KDL, µs | KDL's time / ours | old core, µs | "
       "iterations | ours / old |\n"
       "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |\n"
-      "| *asked* | | ≤ %.1f × old | 100 | | ≥ %.0f | | | |\n",
-      kMostIterations, kLead);
-  for (const std::size_t bones : {10U, 30U, 100U}) compareChain(bones);
+      "| *asked* | | ≤ %.1f × old | %zu | | ≥ %.0f | | | |\n",
+      kTargets, kMostIterations, kTargets, kLead);
+  for (const std::size_t bones : {10U, 30U, 100U}) compareChain(hingeChain(bones));
+  for (const std::size_t bones : {10U, 30U, 100U}) compareChain(ballChain(bones));
 }
 
 }  // namespace
