@@ -20,7 +20,7 @@ ROOMS = {
     "ik_batch": {"ik"},
     "language": set(),
     "explain": {"ik", "language"},
-    "lab": {"ik", "ik_batch", "language", "explain"},
+    "lab": {"ik", "language", "explain"},
     "draw": {"ik", "language", "explain", "lab"},
     "gl": {"ik", "explain", "lab", "draw"},
     "ui": {"ik", "language", "explain", "lab"},
@@ -268,7 +268,6 @@ SELF_TEST = {
     "ik_batch/lanes/lanes-inl.h": ["#include <hwy/highway.h>", '#include "ik/chain.h"'],
     "lab/scene.cpp": [
         '#include "ik/chain.h"',
-        '#include "ik_batch/batch.h"',
         "#include <hwy/targets.h>  // BAD",
         '#include "draw/list/list.h"  // BAD',
         "#include <imgui.h>  // BAD",

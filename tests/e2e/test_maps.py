@@ -45,7 +45,7 @@ class Maps(WindowTest):
         report = lab.run(actions)
         self.near(report["screen"]["target"], away, 1.5)
         self.assertGreater(self.blocks(report), 0)
-        # One level less than complete, where a batch solves for many targets at once.
+        # One level less than complete.
         self.assertLess(self.blocks(report), self.complete() / 8)
         self.tip_on_target(report, 1e-3)
 

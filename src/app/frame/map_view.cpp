@@ -14,13 +14,14 @@ using language::fill, language::tr;
 
 namespace {
 
-constexpr int kFinestInDrag = 1;
-constexpr int kFinestInDragOfMany = 2;
+constexpr int kFinestInDrag = 2;
 constexpr double kSoon = 1.0 / 60.0;  // seconds
 constexpr double kLater = 0.1;        // the finest level takes long: there is no hurry
 // Of a frame, where there are no threads.
 constexpr std::chrono::milliseconds kShortestSlice(10);
 constexpr std::chrono::milliseconds kLongestSlice(40);
+// Where there are no threads frames are slow until the map is there; it stays coarser rather.
+constexpr std::chrono::milliseconds kPatience(5000);
 constexpr int kJointSize = 120;  // three degrees a square
 
 lab::MapQuestion questionOf(const lab::Lab& lab, const lab::MapGrid& grid) {
@@ -43,10 +44,13 @@ std::string obstacle(const lab::Lab& lab) {
 }
 
 std::string progress(const lab::MapLevel* level, bool isDone) {
-  if (isDone) return tr("Complete: every point was solved for.");
   if (!level) return tr("Computing …");
-  return fill(tr("Every {count} × {count} points so far …"),
-              {{"count", lab::mapBlock(level->level)}});
+  const int block = lab::mapBlock(level->level);
+  if (!isDone) return fill(tr("Every {count} × {count} points so far …"), {{"count", block}});
+  if (block > 1) {
+    return fill(tr("One of every {count} × {count} points was solved for."), {{"count", block}});
+  }
+  return tr("Complete: every point was solved for.");
 }
 
 }  // namespace
@@ -86,11 +90,16 @@ void WorkspaceMapView::update(const lab::Lab& lab, const ui::Rect& canvas, doubl
   solver_ = question.solver;
   bones_ = bones;
   if (!note_.empty()) return;
-  const int inDrag = lab::TargetSolver::solvesMany(question) ? kFinestInDragOfMany : kFinestInDrag;
-  workers_.ask(question, mouse.isDragging() && !isPatient_ ? inDrag : lab::kMapLevels - 1);
+  workers_.ask(question, finest(mouse));
   compute();
   if (isPatient_) workers_.waitUntilDone();
   look(lab, question);
+}
+
+int WorkspaceMapView::finest(const Canvas& mouse) const {
+  if (isPatient_) return lab::kMapLevels - 1;
+  if (mouse.isDragging()) return kFinestInDrag;
+  return workers_.hasThreads() ? lab::kMapLevels - 1 : workers_.finestWithin(kPatience);
 }
 
 // Where there are no threads, as long as all else took since: where frames are slow to paint, it

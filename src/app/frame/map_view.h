@@ -32,6 +32,7 @@ class WorkspaceMapView {
  private:
   using Clock = std::chrono::steady_clock;
 
+  [[nodiscard]] int finest(const Canvas& mouse) const;
   void compute();
   void look(const lab::Lab& lab, const lab::MapQuestion& question);
 

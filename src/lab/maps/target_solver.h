@@ -1,10 +1,8 @@
-// The targets of a map, and how they are solved: many at once where the solver can.
+// The targets of a map, and how each is solved.
 #pragma once
 
 #include <cstdint>
-#include <memory>
 #include <optional>
-#include <span>
 #include <string>
 
 #include <glm/vec3.hpp>
@@ -47,32 +45,15 @@ struct MapSample {
   friend bool operator==(const MapSample&, const MapSample&) = default;
 };
 
-/// Solves targets; each thread has its own. A result depends on its target alone, not on those that
-/// are solved with it.
+/// Solves targets; each thread has its own. A result depends on its target alone.
 class TargetSolver {
  public:
-  TargetSolver();
-  ~TargetSolver();
-  TargetSolver(const TargetSolver&) = delete;
-  TargetSolver& operator=(const TargetSolver&) = delete;
-
-  /// As ik::solve() would, one by one; or, where solvesMany(), as ik::solveBatch() does: in floats,
-  /// where the tolerance allows it, which differ in the last iteration here and there. Of automatic
-  /// without limits that is what Levenberg-Marquardt reaches at once, nearly everything; the rest
-  /// one by one.
-  /// The question must have no fault. `samples`: as many as targets.
-  void solve(const MapQuestion& question, std::span<const glm::dvec3> targets,
-             std::span<MapSample> samples);
-  /// True where targets, or most of them, are solved in batches.
-  static bool solvesMany(const MapQuestion& question);
+  /// As ik::solve() would. The question must have no fault.
+  MapSample solve(const MapQuestion& question, const glm::dvec3& target);
 
  private:
-  struct Batch;
-  MapSample solveOne(const MapQuestion& question, const glm::dvec3& target);
-
   ik::Workspace workspace_;
   ik::Pose pose_;
-  std::unique_ptr<Batch> batch_;
 };
 
 }  // namespace lab

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cstddef>
-#include <functional>
 #include <vector>
 
 #include "lab/maps/target_solver.h"
@@ -35,18 +34,16 @@ struct MapLevel {
 /// An empty level of the right size.
 MapLevel emptyLevel(const MapGrid& grid, int level);
 
-/// Some rows of a level, of which one thread solves all targets: enough for a batch.
+/// Some samples of a level, row after row.
 struct MapBand {
-  int from = 0;
-  int to = 0;  ///< past the last
+  std::size_t from = 0;
+  std::size_t to = 0;  ///< past the last
 };
-/// The band that begins with this row.
-MapBand bandAt(const MapLevel& level, int row);
 
-/// Fills a band of `level`; `coarser` is the level before, null for level 0. False where
-/// `isCancelled`, which is asked every few targets, said so: the band is then not to be used.
-bool fillBand(const MapQuestion& question, const MapLevel* coarser, const MapBand& band,
-              TargetSolver& solver, MapLevel& level, const std::function<bool()>& isCancelled);
+/// Fills a band of `level`; `coarser` is the level before, null for level 0. The question must have
+/// no fault.
+void fillBand(const MapQuestion& question, const MapLevel* coarser, const MapBand& band,
+              TargetSolver& solver, MapLevel& level);
 
 /// The whole map at this level, on this thread; the question must have no fault.
 MapLevel mapOf(const MapQuestion& question, int level = kMapLevels - 1);

@@ -111,11 +111,9 @@ TEST(MapWorkers, TheLastOfManyQuestionsIsAnswered) {
   EXPECT_EQ(workers.take()->samples, lab::mapOf(question).samples);
 }
 
-// Beyond what could be computed within the test's time limit: it has to be cancelled. The tree form
-// is solved target by target, so that workers often look whether they are still wanted.
+// Beyond what could be computed within the test's time limit: it has to be cancelled.
 MapQuestion endlessQuestion() {
   MapQuestion question = questionFor("fabrik", 60);
-  question.settings.parameters[0] = 2.0;
   question.settings.iterations = 1000;
   question.settings.stopWhenDone = false;
   question.grid.columns = question.grid.rows = 1000;
@@ -152,6 +150,34 @@ TEST(MapWorkers, CancelWhatNobodyWaitsForAnyMore) {
   workers.waitUntilDone();
   EXPECT_EQ(workers.take()->samples, lab::mapOf(question).samples);
   workers.ask(endlessQuestion());
+}
+
+// By the time that the levels so far took; none at all, and more than any will take.
+TEST(MapWorkers, TellHowFineAMapCanGetInTime) {
+  constexpr std::chrono::milliseconds kNone(0);
+  constexpr std::chrono::hours kLong(24);
+  lab::MapWorkers workers(2);
+  EXPECT_EQ(workers.finestWithin(kNone), kFinest) << "nothing is known yet";
+  const MapQuestion question = questionFor("ccd");
+  for (int level = 0; level <= kFinest; ++level) {
+    workers.ask(question, level);
+    workers.waitUntilDone();
+    EXPECT_EQ(workers.finestWithin(kNone), level) << "what is there stays";
+    EXPECT_EQ(workers.finestWithin(kLong), kFinest);
+  }
+}
+
+// As a drag does, in every frame.
+TEST(MapWorkers, AQuestionAskedAnewInEveryFrameShowsMapsAllTheSame) {
+  const support::NoThreads none;
+  lab::MapWorkers workers(2);
+  MapQuestion question = questionFor("ccd");
+  for (int frame = 0; frame < 2000 && !workers.take(); ++frame) {
+    question.start.angles[0] = 0.001 * frame;
+    workers.ask(question);
+    workers.compute(std::chrono::milliseconds(5));
+  }
+  EXPECT_NE(workers.take(), nullptr);
 }
 
 // Until the first level of the next question is there the one before stays.
