@@ -9,5 +9,6 @@
 #include "ik/problem.h"
 #include "ik/reach.h"
 #include "ik/solve.h"
+#include "ik/solve_many.h"
 #include "ik/solver.h"
 #include "ik/trace.h"
