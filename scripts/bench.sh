@@ -16,7 +16,6 @@
 #   twobone  two bones to a million targets
 #   campaign random problems that some pose solves, and how many of them automatic fails, by class;
 #            CAMPAIGN problems each (a million if it is not set), which take some four minutes
-#   batch    many problems at once, against the solvers one by one; some minutes
 #   peers    the same as jacobian, and mechanisms, against KDL and DART, which it installs, and a
 #            robot's arm against KDL; some four minutes
 #   peers-js the same against packages from npm, which it fetches; some four minutes
@@ -48,9 +47,9 @@ wanted=("$@")
 for name in "${wanted[@]}"; do
   case $name in
     solvers | trace | fixed | jacobian | limits | projected | paper | sweeps | twobone) ;;
-    campaign | batch | peers | peers-js | mechanism | mechanism-campaign | space | seek | map) ;;
+    campaign | peers | peers-js | mechanism | mechanism-campaign | space | seek | map) ;;
     live | program | web | build) ;;
-    *) sed -n '2,36s/^# //p' "$0" >&2; exit 2 ;;
+    *) sed -n '2,35s/^# //p' "$0" >&2; exit 2 ;;
   esac
 done
 
@@ -118,11 +117,6 @@ run_peers-js() {
     return 1
   }
   node "$folder/peers.mjs" "$build/bin/peers_bench"
-}
-
-run_batch() {
-  "$build/bin/batch_bench"
-  ! grep -q -w avx512dq /proc/cpuinfo || "$build/bin/batch_bench" AVX2 10 100
 }
 
 run_space() { "$build/bin/space_bench"; }

@@ -44,10 +44,9 @@ check() {
 # build PRESET ROOMS: with the tests of these rooms, of all if there are none. As a whole: nobody
 # changes a source meanwhile.
 build() {
-  # Shares of a room's tests: most of them take less time than a process does to begin. And with
-  # --all one register a number in lanes, for every instruction set; with four for one set: asan.
+  # Shares of a room's tests: most of them take less time than a process does to begin.
   local options=()
-  [ "$1" != release ] || options=("-DIKLAB_TEST_SHARES=${all:+8}" "-DIKLAB_BATCH_ONE_PACK=${all:+ON}")
+  [ "$1" != release ] || options=("-DIKLAB_TEST_SHARES=${all:+8}")
   if ! cmake --preset "$1" -DIKLAB_BUILD_TESTS=ON -DIKLAB_WERROR=ON -DIKLAB_UNITY=ON \
     -DIKLAB_TEST_ROOMS="$2" "${options[@]}" >"$log" 2>&1; then
     cat "$log"
@@ -121,11 +120,11 @@ format() {
 install_packages "${packages_build[@]}" "${packages_test[@]}" "${packages_lint[@]}"
 if [ -n "$all" ]; then
   # All else, the window's scripts too, runs under the sanitizers below, which see more.
-  test_preset release 'ik;ik_batch' --label-regex '^(ik|ik_batch|release)$'
+  test_preset release ik --label-regex '^(ik|release)$'
   check clang-format format
   check clang-tidy scripts/tidy.py
   test_preset asan ''
-  test_preset tsan 'ik_batch;lab;platform;app'
+  test_preset tsan 'ik;lab;platform;app'
   test_web
 else
   test_preset release ''

@@ -19,8 +19,8 @@ import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 BUILD = ROOT / "build/tidy"
-# One target of Highway is enough. Shadows are GCC's to find: between two sources they are none.
-FLAGS = ["-DHWY_COMPILE_ONLY_STATIC", "-Wno-unknown-warning-option", "-Wno-shadow"]
+# Shadows are GCC's to find: between two sources they are none.
+FLAGS = ["-Wno-unknown-warning-option", "-Wno-shadow"]
 MOST = 64  # sources in a unit
 # Added to the checks of .clang-tidy. A unit includes sources, which elsewhere would be a slip.
 NOT_THE_ANALYZER = "-clang-analyzer-*,-bugprone-suspicious-include"

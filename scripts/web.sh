@@ -67,7 +67,7 @@ build_program() {
     $nanum/NanumGothic.ttf $nanum/NanumGothicBold.ttf
   say "building the program for WebAssembly"
   quietly configure configure . program -DCMAKE_FIND_ROOT_PATH="$build/prefix" -DIKLAB_BUILD_TESTS=OFF \
-    -DIKLAB_BUILD_BATCH=OFF -DIKLAB_UNITY=ON -DIKLAB_WERROR=ON -DIKLAB_FONT_UI="$fonts/ui.otf" \
+    -DIKLAB_UNITY=ON -DIKLAB_WERROR=ON -DIKLAB_FONT_UI="$fonts/ui.otf" \
     -DIKLAB_FONT_BOLD="$fonts/bold.otf" -DIKLAB_FONT_HANGUL="$fonts/hangul.ttf" \
     -DIKLAB_FONT_HANGUL_BOLD="$fonts/hangul-bold.ttf" -DIKLAB_FONT_LICENSE=/usr/share/doc/fonts-inter/copyright \
     -DIKLAB_FONT_HANGUL_LICENSE=/usr/share/doc/fonts-nanum/copyright

@@ -48,8 +48,6 @@ build_dependencies() {
   off=()
   for each in ZLIB BZIP2 PNG HARFBUZZ BROTLI; do off+=("-DFT_DISABLE_$each=ON"); done
   dependency freetype build/sources/freetype "${off[@]}"
-  dependency highway build/sources/highway -DHWY_ENABLE_CONTRIB=OFF -DHWY_ENABLE_EXAMPLES=OFF \
-    -DHWY_ENABLE_TESTS=OFF -DBUILD_TESTING=OFF
   dependency libraries external/windows -DSOURCES="$PWD/build/sources"
   [ -z "$tests" ] || dependency googletest build/sources/googletest -DBUILD_GMOCK=OFF
 }
@@ -58,7 +56,7 @@ build_dependencies() {
 build_program() {
   local log=$build/configure.log
   if ! cross_cmake . "$build/program" -DIKLAB_UNITY=ON -DIKLAB_BUILD_TESTS="${tests:+ON}" \
-    -DIKLAB_TEST_ROOMS='ik;lab;platform' -DIKLAB_CONFORMANCE_PROBLEMS=20000 -DIKLAB_TEST_SHARES=1 -DIKLAB_BATCH_SMALL=ON \
+    -DIKLAB_TEST_ROOMS='ik;lab;platform' -DIKLAB_CONFORMANCE_PROBLEMS=20000 -DIKLAB_TEST_SHARES=1 \
     >"$log" 2>&1; then
     cat "$log" >&2
     return 1
@@ -69,7 +67,7 @@ build_program() {
 # The licences of all that is linked, and the texts that these refer to.
 put_licences() {
   local each name
-  for each in libsdl2 imgui giflib highway freetype; do
+  for each in libsdl2 imgui giflib freetype; do
     cp "build/sources/$each/debian/copyright" "$1/$each.txt"
   done
   for each in libglm-dev nlohmann-json3-dev libcli11-dev libstb-dev python3-glad fonts-inter fonts-nanum \
@@ -120,7 +118,7 @@ run_tests() {
 
 [ -n "$tests" ] || packages_wine=()
 install_packages "${packages_build[@]}" "${packages_source[@]}" "${packages_windows[@]}" "${packages_wine[@]}"
-sources=(libsdl2 imgui giflib highway freetype)
+sources=(libsdl2 imgui giflib freetype)
 [ -z "$tests" ] || sources+=(googletest)
 unpack_source "${sources[@]}"
 build_dependencies

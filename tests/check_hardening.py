@@ -10,7 +10,7 @@ import subprocess
 import sys
 
 READELF, PROGRAM, *ROOMS = sys.argv[1:]
-SOLVERS = {"libiklab_ik.a", "libiklab_ik_batch.a"}
+SOLVERS = {"libiklab_ik.a"}
 ASSERTIONS = r"UND \S*__glibcxx_assert_fail"
 
 

@@ -78,7 +78,7 @@ def check_man_page(prefix):
 
 
 # What the program is linked with -> its name in the copyright file; the system's own libraries.
-LINKED = {"libSDL2": "SDL2", "libfreetype": "FreeType", "libgif": "giflib", "libhwy": "Highway",
+LINKED = {"libSDL2": "SDL2", "libfreetype": "FreeType", "libgif": "giflib",
           "libimgui": "Dear-ImGui", "libstb": "stb"}  # fmt: skip
 SYSTEM = r"(libc|libm|libgcc_s|libstdc\+\+|libpthread|libdl|ld-linux.*|libasan|libubsan)\.so"
 

@@ -17,7 +17,6 @@ import tempfile
 ROOMS = {
     "ik": set(),
     "mechanism": {"ik"},
-    "ik_batch": {"ik"},
     "language": set(),
     "explain": {"ik", "language"},
     "lab": {"ik", "language", "explain"},
@@ -41,8 +40,6 @@ SUB_ROOMS = {
     # What is taught: headers in the room's own folder are public.
     "explain/steps": set(),  # the record of a solver, and what several solvers' steps share
     "explain/solvers": {"explain/steps"},  # one file a solver, or a few of one name
-    "ik_batch/lanes": set(),  # numbers of many lanes, and what is computed with them
-    "ik_batch/methods": {"ik_batch/lanes"},  # one file a method
     "lab/edit": set(),  # a chain changed with its poses, mirrored, several of them
     "lab/creature": set(),  # a body on legs, and the ground under it
     "lab/file": {"lab/edit"},  # scene files
@@ -92,24 +89,21 @@ SUB_ROOMS = {
 }
 # What is private to its room -> the other rooms that may include it all the same.
 PRIVATE = {
-    "ik/work": {"ik_batch"},
-    "ik/steps": {"ik_batch"},
+    "ik/work": set(),
+    "ik/steps": set(),
     "ik/solvers": set(),
     "explain/steps": set(),
     "explain/solvers": set(),
-    "ik_batch/lanes": set(),
-    "ik_batch/methods": set(),
     "platform/system": set(),
 }
 # Files that put a room together may include all of its sub-rooms.
-ASSEMBLING = re.compile(r"(ik|ik_batch|explain)/\w+\.cpp$|(ui|app|platform)/\w+\.(h|cpp)$")
+ASSEMBLING = re.compile(r"(ik|explain)/\w+\.cpp$|(ui|app|platform)/\w+\.(h|cpp)$")
 MOST_FILES = 26  # in a folder
 # Foreign headers that belong to one room: name, pattern, room. The first match counts.
 OWNED = [
     ("Dear ImGui's backends", re.compile(r"(.*/)?(imgui_impl_\w+|iklab_imgui_backends)\.h$"), None),
     ("SDL", re.compile(r"(SDL2?/.*|SDL(_\w+)?\.h)$"), "platform"),
     ("Dear ImGui", re.compile(r"(.*/)?(imgui\w*|imstb\w*)\.(h|cpp)$"), "ui"),
-    ("Highway", re.compile(r"hwy/.*$"), "ik_batch"),
     ("OpenGL", re.compile(r"(glad|GL|GLES\d?|OpenGL|KHR|EGL)/.*$"), "gl"),
 ]
 # The one place where SDL, Dear ImGui and OpenGL meet.
@@ -121,7 +115,7 @@ ALGORITHM = re.compile(r"std::ranges::(\w+)\(")
 SHIM = pathlib.Path(__file__).resolve().parent.parent / "external/web/include/algorithm"
 ALGORITHMS = {"begin", "end", *re.findall(r"^(?:constexpr )?\w+ (\w+)\(",
                                           SHIM.read_text(encoding="utf-8"), re.MULTILINE)}
-NOT_IN_BROWSERS = re.compile(r"(ik_batch|platform/(desktop|posix|windows))/")
+NOT_IN_BROWSERS = re.compile(r"platform/(desktop|posix|windows)/")
 
 ANNOUNCED = re.compile(r"\b(?:class|struct) (\w+);")
 DEFINED = re.compile(r"\b(?:class|struct|union|enum class|enum) (?:\w+::)*(\w+)[^;{}()]*\{")
@@ -264,11 +258,9 @@ SELF_TEST = {
         "std::ranges::sort(a); std::ranges::max(a);  // BAD",
         "#include <GL/gl.h>  // BAD",
     ],
-    "ik/solve.cpp": ["#include <hwy/highway.h>  // BAD", '#include "ik_batch/batch.h"  // BAD'],
-    "ik_batch/lanes/lanes-inl.h": ["#include <hwy/highway.h>", '#include "ik/chain.h"'],
+    "ik/solve.cpp": ['#include "mechanism/solve.h"  // BAD'],
     "lab/scene.cpp": [
         '#include "ik/chain.h"',
-        "#include <hwy/targets.h>  // BAD",
         '#include "draw/list/list.h"  // BAD',
         "#include <imgui.h>  // BAD",
     ],

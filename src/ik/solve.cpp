@@ -26,7 +26,7 @@ constexpr double kStallPart = 1e-6;
 
 // Below this a distance from the target means nothing, scene units: 1e-12 of the reach, and for
 // every bone that is set down 2^-50 of how far from the origin base and target are, together no
-// more than 1e-12 of that. A lane of a batch, which is measured from its base, has it too.
+// more than 1e-12 of that.
 double roundingOf(double reach, std::size_t bones, const glm::dvec3& base,
                   const glm::dvec3& target) {
   constexpr double kOfReach = 1e-12;

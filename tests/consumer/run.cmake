@@ -1,7 +1,7 @@
-# cmake -DBUILD=... -DSOURCE=... -DWORK=... -DGENERATOR=... -DCOMPILER=... -DCONFIG=... -DBATCH=...
+# cmake -DBUILD=... -DSOURCE=... -DWORK=... -DGENERATOR=... -DCOMPILER=... -DCONFIG=...
 #       -P run.cmake
 # Installs the library under WORK, builds this folder's project, the README's program and the samples
-# against it, and runs them all. BATCH: whether batch solving was built.
+# against it, and runs them all.
 
 function(run)
   execute_process(COMMAND ${ARGN} RESULT_VARIABLE failed OUTPUT_VARIABLE out ERROR_VARIABLE out)
@@ -96,9 +96,6 @@ if(python AND shared)
 endif()
 
 # The samples say in their last comment what they print.
-if(BATCH)
-  install_component(batch)
-endif()
 run(${CMAKE_COMMAND} -G ${GENERATOR} -S ${SOURCE}/samples -B ${WORK}/samples
     -DCMAKE_PREFIX_PATH=${WORK}/usr -DCMAKE_CXX_COMPILER=${COMPILER} -DCMAKE_BUILD_TYPE=${CONFIG}
     "-DCMAKE_CXX_FLAGS=-Wall -Wextra -Wpedantic -Werror")
@@ -106,9 +103,6 @@ run(${CMAKE_COMMAND} --build ${WORK}/samples --config ${CONFIG})
 file(GLOB samples ${SOURCE}/samples/*.cpp)
 foreach(sample ${samples})
   get_filename_component(name ${sample} NAME_WE)
-  if(name STREQUAL "batch" AND NOT BATCH)
-    continue()
-  endif()
   run(${WORK}/samples/${name})
   file(READ ${sample} text)
   string(REGEX REPLACE "^.*// Prints:\n//   " "" expected "${text}")

@@ -1,8 +1,13 @@
 // Many targets at once against solve() one by one.
 #include "ik/solve_many.h"
 
+#include <algorithm>
+#include <cmath>
+#include <limits>
 #include <new>
 #include <stdexcept>
+#include <string>
+#include <vector>
 
 #include <gtest/gtest.h>
 

@@ -28,7 +28,6 @@ constexpr Licence kLicences[] = {
     {"giflib", tr("GIF films"), "MIT"},
     {"glad", tr("OpenGL loader"), "CC0-1.0 and Apache-2.0"},
     {"glm", tr("vectors"), "MIT"},
-    {"Highway", tr("SIMD in batches"), "Apache-2.0"},
     {"Inter", tr("typeface"), "OFL-1.1"},
     {"NanumGothic", tr("typeface of Korean"), "OFL-1.1"},
     {"nlohmann-json", tr("scene files"), "MIT"},
