@@ -38,6 +38,10 @@ struct Scene {
   std::optional<glm::dvec3> pole{};  ///< world; see ik::Problem
   std::optional<Walk> walk{};        ///< with one, chain, target and pole are those of a leg
   std::optional<ik::Pose> rest{};  ///< the rest pose; without one the pose that a solve starts from
+  /// In space, one a bone: the limit with which the joint came out of the plane. While the joint is
+  /// a hinge its own limit counts. Empty where no joint came with one; no file has it. See
+  /// lab/edit/plane_limits.h.
+  std::vector<std::optional<ik::JointLimit>> planeLimits{};
   Origin origin{};
   friend bool operator==(const Scene&, const Scene&) = default;
 };

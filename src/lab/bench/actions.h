@@ -96,9 +96,9 @@ struct SetRestPose {
 struct SetRestGain {
   double gain;
 };
-/// A planar chain gets ball joints, and its pose stays; a spatial one is laid into the plane. All
-/// joints become free, since a range says nothing about a cone, nor a cone about a range. Two
-/// bone's bend is set so that the elbow stays on its side.
+/// A planar chain gets ball joints, and hinges about z where they are limited: see
+/// lab/edit/plane_limits.h. Its pose stays. A spatial one is laid into the plane, with the limits
+/// that came from there. Two bone's bend is set so that the elbow stays on its side.
 struct SetPlanar {
   bool planar;
 };

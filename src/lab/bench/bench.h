@@ -100,6 +100,8 @@ void solveFrom(Bench& bench, const ik::Pose& start);
 void leavePoseBefore(Bench& bench);
 /// Something that the answer depends on has changed.
 void solveAgain(Bench& bench);
+/// The solver, or which bones it moves, has changed: see fitToSolver().
+void fitJoints(Bench& bench);
 /// How it is solved has changed, and not what: live, too, it is solved from the pose before the
 /// last gesture, so that there are steps to go through.
 void solveOtherwise(Bench& bench);

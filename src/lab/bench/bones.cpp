@@ -1,5 +1,6 @@
 // What the actions do that are about bones and joints, and those that edit the chain's structure.
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <numbers>
 #include <utility>
@@ -11,6 +12,7 @@
 #include "lab/bench/carry_out.h"
 #include "lab/edit/bend.h"
 #include "lab/edit/chain_edits.h"
+#include "lab/edit/plane_limits.h"
 
 namespace lab {
 namespace {
@@ -67,12 +69,16 @@ template <class Edit>
 void edit(Bench& bench, const Edit& edit) {
   if (!isOwnChain(bench)) return;
   Scene& scene = bench.state.scene;
-  PosedChain posed{scene.chain, bench.shown.pose, scene.rest, scene.origin.bones};
+  PosedChain posed{scene.chain, bench.shown.pose, scene.rest, scene.origin.bones,
+                   scene.planeLimits};
   posed.pose.stretch.clear();
   if (!edit(posed)) return;
   scene.chain = std::move(posed.chain);
   scene.rest = std::move(posed.rest);
   scene.origin.bones = std::move(posed.origins);
+  scene.planeLimits = std::move(posed.planeLimits);
+  // A solver of two bones may move others now.
+  fitToSolver(scene, solverOf(bench), std::array{&posed.pose});
   setPose(bench, posed.pose);
 }
 
@@ -92,6 +98,9 @@ void carryOut(Bench& bench, const SetBoneCount& action) {
     if (keepsTotal) bone.length = before / static_cast<double>(count);
   }
   for (ik::Pose* pose : {&bench.start, &bench.answer, &bench.before}) resizePose(chain, *pose);
+  auto& planeLimits = bench.state.scene.planeLimits;
+  if (!planeLimits.empty()) planeLimits.resize(count, planeLimits.back());
+  fitJoints(bench);
   solveAgain(bench);
 }
 
@@ -126,6 +135,7 @@ void carryOut(Bench& bench, const SetJoint& action) {
   bench.state.scene.rest.reset();
   bone->joint = action.kind;
   bone->axis = action.axis / length;
+  forgetPlaneLimit(bench.state.scene, action.bone);
   if (bone->joint == ik::JointKind::hinge) {
     for (ik::Pose* pose : {&bench.start, &bench.answer, &bench.before}) {
       glm::dquat& rotation = pose->rotations[action.bone];
@@ -140,6 +150,7 @@ void carryOut(Bench& bench, const SetLimit& action) {
   const auto& [least, most, cone] = action.limit;
   if (!bone || bone->joint == ik::JointKind::fixed) return;
   if (!std::isfinite(least) || !std::isfinite(most) || !std::isfinite(cone)) return;
+  if (bone->joint == ik::JointKind::ball) forgetPlaneLimit(bench.state.scene, action.bone);
   ik::JointLimit& limit = bone->limit;
   limit.least = std::clamp(least, -ik::kWholeTurn, ik::kWholeTurn);
   limit.most = std::clamp(most, limit.least, ik::kWholeTurn);
@@ -187,6 +198,7 @@ void carryOut(Bench& bench, const MirrorChain& action) {
   const ik::Chain before = scene.chain;
   if (!isOwnChain(bench) || (before.planar && axis == MirrorAxis::z)) return;
   if (way == MirrorWay::geometry && !whyNotByGeometry(before, axis).empty()) return;
+  if (way == MirrorWay::geometry) mirrorWaitingLimits(scene, axis);
   scene.chain = mirrorImage(before, way, axis);
   scene.target = mirrorImage(scene.target, before.base, axis);
   if (scene.pole) scene.pole = mirrorImage(*scene.pole, before.base, axis);

@@ -9,6 +9,7 @@
 
 #include "lab/bench/carry_out.h"
 #include "lab/bench/prediction.h"
+#include "lab/edit/plane_limits.h"
 
 namespace lab {
 namespace {
@@ -101,6 +102,7 @@ bool Lab::isAsking() const { return lab::isAsking(*bench_); }
 bool Lab::isHeldBack() const { return lab::isHeldBack(*bench_); }
 bool Lab::takesGuess() const { return lab::takesGuess(*bench_); }
 glm::dvec3 Lab::predictionTruth() const { return truth(*bench_); }
+bool Lab::hasWaitingLimits() const { return lab::hasWaitingLimits(state().scene); }
 bool Lab::isWalking() const { return lab::isWalking(*bench_); }
 
 ik::Pose Lab::nextPose() const {

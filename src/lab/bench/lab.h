@@ -90,6 +90,9 @@ class Lab {
   [[nodiscard]] bool scrubsReplay() const;
   /// The target goes along its way.
   [[nodiscard]] bool targetMoves() const;
+  /// Some joint that was limited in the plane is free in space, since the solver needs a ball
+  /// there.
+  [[nodiscard]] bool hasWaitingLimits() const;
 
   /// The creature of a scene with a walk; null in others.
   [[nodiscard]] const Creature* creature() const;

@@ -11,6 +11,7 @@
 #include "lab/edit/bend.h"
 #include "lab/edit/chain_edits.h"
 #include "lab/edit/chains.h"
+#include "lab/edit/plane_limits.h"
 #include "lab/edit/pole.h"
 #include "lab/edit/target_path.h"
 
@@ -241,11 +242,11 @@ void carryOut(Bench& bench, const SetPlanar& action) {
     scene.target.z = scene.chain.base.z = 0.0;
     if (scene.pole) scene.pole->z = 0.0;
     scene.chain.baseScale.z = 1;
-  }
-  for (ik::Bone& bone : scene.chain.bones) {
-    if (bone.joint != ik::JointKind::fixed) bone.joint = ik::JointKind::ball;
-    bone.limit = {};
-    if (action.planar) bone.scale.z = 1;
+    for (ik::Bone& bone : scene.chain.bones) bone.scale.z = 1;
+    moveJointsIntoPlane(scene);
+  } else {
+    moveJointsIntoSpace(scene);
+    fitJoints(bench);
   }
   if (!scene.pole) keepElbow(bench.state, ik::forwardKinematics(scene.chain, bench.answer));
   solveAgain(bench);

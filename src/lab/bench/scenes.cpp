@@ -168,6 +168,7 @@ void carryOut(Bench& bench, const ResetScene& /*action*/) {
     startCreature(bench);
   } else {
     bench.start = bench.answer = bench.before = bench.initial->pose;
+    fitJoints(bench);  // the solver may be another
   }
   state.playback.playing = false;
   state.playback.cursor = 0;

@@ -1,5 +1,6 @@
 // Solving again, in each of the modes, and the actions that set how it is done.
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <cmath>
 #include <numbers>
@@ -10,6 +11,7 @@
 #include "lab/bench/carry_out.h"
 #include "lab/bench/playback.h"
 #include "lab/bench/prediction.h"
+#include "lab/edit/plane_limits.h"
 
 namespace lab {
 namespace {
@@ -151,6 +153,11 @@ void solveAgain(Bench& bench) {
   }
 }
 
+void fitJoints(Bench& bench) {
+  fitToSolver(bench.state.scene, solverOf(bench),
+              std::array{&bench.start, &bench.answer, &bench.before});
+}
+
 void solveOtherwise(Bench& bench) {
   const State& state = bench.state;
   // A chain that the solver refuses stays as it lies.
@@ -210,6 +217,7 @@ void carryOut(Bench& bench, const SelectSolver& action) {
   bench.state.choices.solver = action.index;
   // Two bone solves other bones of a leg than the rest.
   if (bench.creature && !isWalking(bench)) bench.start = selectLeg(bench);
+  fitJoints(bench);
   solveOtherwise(bench);
 }
 

@@ -129,13 +129,21 @@ void insertBone(PosedChain& posed, std::size_t bone, const ik::Bone& it) {
   forPoses(posed, [&](ik::Pose& pose) { insertTurn(posed.chain, pose, bone); });
   std::vector<std::size_t>& origins = posed.origins;
   if (bone < origins.size()) origins.insert(origins.begin() + at, Origin::kNone);
+  if (!posed.planeLimits.empty()) {
+    posed.planeLimits.insert(posed.planeLimits.begin() + at, std::nullopt);
+  }
 }
 
 void eraseBone(PosedChain& posed, std::size_t bone) {
   const auto at = static_cast<std::ptrdiff_t>(bone);
   posed.chain.bones.erase(posed.chain.bones.begin() + at);
   if (bone < posed.origins.size()) posed.origins.erase(posed.origins.begin() + at);
+  if (!posed.planeLimits.empty()) posed.planeLimits.erase(posed.planeLimits.begin() + at);
   forPoses(posed, [&](ik::Pose& pose) { eraseTurn(posed.chain, pose, bone); });
+}
+
+bool hasPlaneLimit(const PosedChain& posed, std::size_t bone) {
+  return bone < posed.planeLimits.size() && posed.planeLimits[bone].has_value();
 }
 
 bool isRoomy(const PosedChain& posed) { return posed.chain.bones.size() < kMostBones; }
@@ -214,6 +222,8 @@ bool splitBone(PosedChain& posed, std::size_t bone, double at) {
   second.scale = {};
   second.limit = {};
   insertBone(posed, bone + 1, second);
+  const bool isPlaneHinge = second.joint == ik::JointKind::hinge && hasPlaneLimit(posed, bone);
+  if (isPlaneHinge) posed.planeLimits[bone + 1].emplace();  // as free as it is
   return true;
 }
 
@@ -248,6 +258,7 @@ bool removeBone(PosedChain& posed, std::size_t bone) {
     });
     next.scale = both(chain.bones[bone].scale, next.scale);
     next.limit = {};
+    if (hasPlaneLimit(posed, bone + 1)) posed.planeLimits[bone + 1].emplace();
   }
   eraseBone(posed, bone);
   return true;

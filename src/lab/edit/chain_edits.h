@@ -16,6 +16,7 @@ struct PosedChain {
   ik::Pose pose;  ///< the one that is looked at: lengths and limits are measured in it; unstretched
   std::optional<ik::Pose> rest{};      ///< the rest pose, edited in the same way
   std::vector<std::size_t> origins{};  ///< Origin::bones, whose bones they stay with
+  std::vector<std::optional<ik::JointLimit>> planeLimits{};  ///< Scene's, the same
 };
 
 /// A local turn by `angle`, radians: of a hinge about its axis, of a ball joint about z.

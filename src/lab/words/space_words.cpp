@@ -88,6 +88,13 @@ std::string jointSentence(const Lab& lab) {
       {{"bone", hinge}, {"solver", solver}, {"solvers", hingeSolvers()}});
 }
 
+std::string waitingLimitsSentence(const Lab& lab) {
+  if (!lab.hasWaitingLimits()) return {};
+  return fill(tr("The joints' limits wait: {solver} needs ball joints. They hold again with a "
+                 "solver that turns hinges, such as CCD, and back in the plane."),
+              {{"solver", explain::nameOf(lab.solver())}});
+}
+
 std::vector<std::string> bendLabels(const Scene& scene) {
   if (scene.pole) return {tr("Towards the pole (+)").str(), tr("Away from the pole (−)").str()};
   if (scene.chain.planar) return {tr("Counter-clockwise (+)").str(), tr("Clockwise (−)").str()};

@@ -13,6 +13,8 @@ std::string bendPlaneSentence(const Lab& lab);
 
 /// Which hinge or fixed joint the solver refuses, and what to do; empty where it refuses none.
 std::string jointSentence(const Lab& lab);
+/// That limits of the plane wait in space, and for what; empty where none does.
+std::string waitingLimitsSentence(const Lab& lab);
 
 /// The options of two bone's `bend` in words, which depend on plane or space and on a pole.
 std::vector<std::string> bendLabels(const Scene& scene);

@@ -181,9 +181,9 @@ void spaceBoxes(const Context& context) {
   context.control(
       "in-space",
       tr("In the plane each joint turns about the z axis, and two bones have two answers. In space "
-         "joints turn about any axis, and the elbow can lie anywhere on a circle around the line "
-         "from "
-         "base to target. Switching back flattens the chain into the plane (Shift+S)."));
+         "joints without limits turn about any axis, and the elbow can lie anywhere on a circle "
+         "around the line from base to target. Switching back flattens the chain into the plane "
+         "(Shift+S)."));
   if (!usesPole(context.lab.solver()) && !scene.pole) return;
   ImGui::SameLine(150.0F * context.unit);
   bool hasPole = scene.pole.has_value();

@@ -192,6 +192,10 @@ void verdictPanel(const Context& context) {
     wrapped(plane, color(colors.asText(colors.warning)));
     context.note("bend-plane");
   }
+  if (const std::string waiting = lab::waitingLimitsSentence(lab); !waiting.empty()) {
+    wrapped(waiting, color(colors.asText(colors.warning)));
+    context.note("waiting-limits");
+  }
   if (const std::string method = lab::methodSentence(lab); !method.empty()) {
     wrapped(method, color(colors.dimText));
     context.note("method");
