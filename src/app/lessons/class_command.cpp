@@ -60,6 +60,12 @@ void putWords(const lab::LessonStep& question, std::optional<lab::SheetAnswer>& 
   answer->lure = lab::optionWords(question, answer->lure);
 }
 
+// A sheet's program, where it is of another version than this one; else empty.
+std::string otherVersion(const std::string& program) {
+  if (program == IKLAB_VERSION) return {};
+  return program.empty() ? "unknown" : program;
+}
+
 class Collector {
  public:
   explicit Collector(LessonSource& lessons) : lessons_(lessons) {}
@@ -107,7 +113,8 @@ void Collector::add(const std::string& path, const lab::AnswerSheet& sheet,
   if (!row.first && !question) return;
   CollectedRow collected{path, sheet.learner, sheet.program, row, question};
   if (lesson) {
-    collected.check = lab::checkAnswers(row, sheet.learner, *lesson, recalled);
+    collected.check =
+        lab::checkAnswers(row, sheet.learner, *lesson, recalled, otherVersion(sheet.program));
   } else if (row.first) {
     collected.check = {lab::Agreement::unknown, "there is no lesson '" + row.lesson + "' here", {}};
   }

@@ -37,9 +37,11 @@ bool isSeedOf(const Lesson& lesson, std::size_t step, const Learner& learner, st
   return false;
 }
 
-// Adds what is found to `check`. Returns the answer judged anew; nothing where it can't be.
+// Adds what is found to `check`. Returns the answer judged anew; nothing where it can't be. The
+// program that wrote it may have been of another version, with answers of its own.
 std::optional<Graded> checkAnswer(const SheetAnswer& answer, const Lesson& lesson, std::size_t step,
-                                  const Learner& learner, AnswerCheck& check) {
+                                  const Learner& learner, bool isOfThisVersion,
+                                  AnswerCheck& check) {
   const auto say = [&](Agreement agreement, const std::string& remark) {
     check.agreement = std::max(check.agreement, agreement);
     if (check.remark.empty()) check.remark = remark;
@@ -54,19 +56,46 @@ std::optional<Graded> checkAnswer(const SheetAnswer& answer, const Lesson& lesso
     return std::nullopt;
   }
   Graded graded = grade(lesson.steps[step], prepared, answer.answer);
+  const Agreement otherwise = isOfThisVersion ? Agreement::differs : Agreement::unknown;
   if (!isSame(truthOf(graded), answer.computed)) {
-    say(Agreement::differs, "computed again it is " + answerText(truthOf(graded)) +
-                                ", the sheet has " + answerText(answer.computed));
+    say(otherwise, "computed again it is " + answerText(truthOf(graded)) + ", the sheet has " +
+                       answerText(answer.computed));
   } else if (graded.isRight != answer.isRight) {
-    say(Agreement::differs,
+    say(otherwise,
         graded.isRight ? "it is right, the sheet has wrong" : "it is wrong, the sheet has right");
   } else {
     say(Agreement::agrees, {});
+    return graded;
   }
-  return graded;
+  return isOfThisVersion ? std::optional(graded) : std::nullopt;
 }
 
 AnswerCheck unknown(const std::string& remark) { return {Agreement::unknown, remark, {}}; }
+
+// Of a row with an answer.
+AnswerCheck computedAgain(const SheetRow& row, const Learner& learner, const Lesson& lesson,
+                          const Lesson* recalled, bool isOfThisVersion) {
+  if (row.revision != lesson.version) {
+    return unknown("answered in revision " + std::to_string(row.revision) +
+                   ", the lesson here is " + std::to_string(lesson.version));
+  }
+  if (!recalledFrom(row.step).empty() && !recalled) {
+    return unknown("there is no lesson '" + std::string(recalledFrom(row.step)) + "' here");
+  }
+  const LessonRun run(lesson, recalledFrom(row.step).empty() ? nullptr : recalled, learner);
+  const auto& steps = run.lesson().steps;
+  const auto found = std::ranges::find(steps, row.step, &LessonStep::id);
+  if (found == steps.end() || !found->question) {
+    return unknown("the lesson has no question '" + row.step + "'");
+  }
+  const auto step = static_cast<std::size_t>(found - steps.begin());
+  AnswerCheck check;
+  if (row.first) {
+    check.first = checkAnswer(*row.first, run.lesson(), step, learner, isOfThisVersion, check);
+  }
+  if (row.last) checkAnswer(*row.last, run.lesson(), step, learner, isOfThisVersion, check);
+  return check;
+}
 
 }  // namespace
 
@@ -87,25 +116,12 @@ std::string optionWords(const LessonStep& step, const std::string& id) {
 }
 
 AnswerCheck checkAnswers(const SheetRow& row, const Learner& learner, const Lesson& lesson,
-                         const Lesson* recalled) {
+                         const Lesson* recalled, const std::string& otherVersion) {
   if (!row.first && !row.last) return {};
-  if (row.revision != lesson.version) {
-    return unknown("answered in revision " + std::to_string(row.revision) +
-                   ", the lesson here is " + std::to_string(lesson.version));
-  }
-  if (!recalledFrom(row.step).empty() && !recalled) {
-    return unknown("there is no lesson '" + std::string(recalledFrom(row.step)) + "' here");
-  }
-  const LessonRun run(lesson, recalledFrom(row.step).empty() ? nullptr : recalled, learner);
-  const auto& steps = run.lesson().steps;
-  const auto found = std::ranges::find(steps, row.step, &LessonStep::id);
-  if (found == steps.end() || !found->question) {
-    return unknown("the lesson has no question '" + row.step + "'");
-  }
-  const auto step = static_cast<std::size_t>(found - steps.begin());
-  AnswerCheck check;
-  if (row.first) check.first = checkAnswer(*row.first, run.lesson(), step, learner, check);
-  if (row.last) checkAnswer(*row.last, run.lesson(), step, learner, check);
+  AnswerCheck check = computedAgain(row, learner, lesson, recalled, otherVersion.empty());
+  if (otherVersion.empty()) return check;
+  const std::string version = "written by version " + otherVersion + " of the program";
+  check.remark = check.remark.empty() ? version : version + ": " + check.remark;
   return check;
 }
 

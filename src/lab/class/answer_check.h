@@ -22,9 +22,11 @@ struct AnswerCheck {
 };
 
 /// `lesson`: that of the row. `recalled`: that of a step which the lesson has from another one;
-/// null: there is none of its id.
+/// null: there is none of its id. `otherVersion`: the version of the program that wrote the sheet,
+/// where it is not this one, which the remark says then: what this one computes otherwise is
+/// unknown and not judged.
 AnswerCheck checkAnswers(const SheetRow& row, const Learner& learner, const Lesson& lesson,
-                         const Lesson* recalled);
+                         const Lesson* recalled, const std::string& otherVersion = {});
 
 /// The id of the lesson from which a step is recalled: "look-at" of "look-at:turn-one"; else empty.
 std::string_view recalledFrom(std::string_view step);

@@ -24,6 +24,9 @@ using language::fill, language::tr;
 
 namespace {
 
+// Of a lesson's scene that does not say it: lessons of any age stay what they were.
+constexpr int kUnsaidVersion = 2;
+
 constexpr std::size_t kMostVaried = 10'000;  // values that one field can have
 
 void readNamed(const JsonPlace& place, bool isFailure, Json& json) {
@@ -48,7 +51,7 @@ void readInline(const JsonPlace& place, Json& json) {
   if (!place.value()->is_object()) return place.refuse(tr("{field}: expected an object"));
   json = Json::object();
   json["format"] = kSceneFormat;
-  json["version"] = kSceneVersion;
+  json["version"] = kUnsaidVersion;
   json.update(*place.value());
 }
 

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "app/run.h"
+#include "ik/version.h"
 #include "lab/class/answer_sheet.h"
 #include "lab/lesson_file/lesson_reader.h"
 #include "support/own_folder.h"
@@ -12,6 +13,11 @@
 namespace {
 
 using app_test::Ran;
+
+// As `iklab --version` has it.
+const std::string kVersion = std::to_string(IKLAB_VERSION_MAJOR) + "." +
+                             std::to_string(IKLAB_VERSION_MINOR) + "." +
+                             std::to_string(IKLAB_VERSION_PATCH);
 
 constexpr const char* kLesson = R"(# A sample
 
@@ -86,7 +92,7 @@ class ClassCollect : public support::InOwnFolder {
       run.commit(answer, lab);
       run.reveal(lab);
     }
-    return lab::answerSheetOf(run, "1.2.3");
+    return lab::answerSheetOf(run, kVersion);
   }
   std::string handIn(const std::string& name, const lab::AnswerSheet& sheet) const {
     std::ofstream(path(name)) << lab::writeAnswers(sheet);
@@ -163,6 +169,28 @@ TEST_F(ClassCollect, AnswersThatDoNotAgreeAreMarked) {
   EXPECT_NE(ran.err.find("This is no proof of who wrote a sheet"), std::string::npos);
 }
 
+// What another version computed otherwise is said, and counts neither as right nor as wrong.
+TEST_F(ClassCollect, ASheetOfAnotherVersionIsNeverWrongForThat) {
+  lab::AnswerSheet sheet = played({"7b", "ann"}, true);
+  sheet.program = "0.9.0";
+  lab::SheetAnswer& first = *sheet.rows[0].first;
+  first.answer.point = first.computed.point = *first.computed.point + glm::dvec3(0.5, 0.0, 0.0);
+  sheet.rows[0].last = first;
+  const std::string ann = handIn("ann.json", sheet);
+  const Ran ran = collect({ann, "-o", "-"});
+  EXPECT_EQ(ran.code, 0);
+  EXPECT_NE(
+      ran.out.find(",unknown,\"written by version 0.9.0 of the program: computed again it is "),
+      std::string::npos)
+      << ran.out;
+  EXPECT_NE(ran.out.find(",yes,written by version 0.9.0 of the program," + ann), std::string::npos);
+  EXPECT_NE(ran.err.find("sample/turn-one  0 of 0              0        0, 0, 0              -\n"
+                         "sample/how-far   1 of 1 (100 %) "),
+            std::string::npos)
+      << ran.err;
+  EXPECT_NE(ran.err.find("1 answers agree, 0 differ, 1 could not be computed."), std::string::npos);
+}
+
 constexpr const char* kChoice = R"(# A choice
 
 ```lesson
@@ -204,14 +232,15 @@ TEST_F(ClassCollect, OptionsAreWordsAndSkipsAndConfidenceAreTold) {
       run.commit({.options = {option}}, lab);
       run.reveal(lab);
     }
-    return handIn(name + ".json", lab::answerSheetOf(run, "1.2.3"));
+    return handIn(name + ".json", lab::answerSheetOf(run, kVersion));
   };
   const Ran ran = collect(
       {sheetOf("ann", "near", 3), sheetOf("bob", "far", 1), sheetOf("cem", "", 0), "-o", "-"});
   EXPECT_NE(ran.out.find(",It is near.,It is too far.,no,It is near.,1,sure,"), std::string::npos)
       << ran.out;
   EXPECT_NE(ran.out.find(",It is too far.,It is too far.,yes,,1,guess,"), std::string::npos);
-  EXPECT_NE(ran.out.find("cem,7b,choice,1,far,,,,,,0,,0.0,1.2.3,yes,"), std::string::npos);
+  EXPECT_NE(ran.out.find("cem,7b,choice,1,far,,,,,,0,,0.0," + kVersion + ",yes,"),
+            std::string::npos);
   EXPECT_NE(ran.err.find("choice/far  1 of 2 (50 %)       1        1, 0, 1              "
                          "It is near. (1)\n"),
             std::string::npos)

@@ -137,4 +137,39 @@ TEST(AnswerCheck, WhatCannotBeComputedIsUnknown) {
   EXPECT_EQ(check(), "the lesson has no question 'turn-one'");
 }
 
+// Another version may compute otherwise: that is no fault of who answered.
+TEST(AnswerCheck, WhatAnotherVersionComputedOtherwiseIsUnknown) {
+  const lab::Lesson lesson = support::sampleLesson();
+  const lab::SheetRow row = played(lesson, kAnn).rows[0];
+  const auto check = [&](const lab::SheetRow& changed, const lab::Learner& learner = kAnn) {
+    return lab::checkAnswers(changed, learner, lesson, nullptr, "0.9.0");
+  };
+  const lab::AnswerCheck same = check(row);
+  EXPECT_EQ(same.agreement, lab::Agreement::agrees);
+  EXPECT_EQ(same.remark, "written by version 0.9.0 of the program");
+  ASSERT_TRUE(same.first);
+  EXPECT_FALSE(same.first->isRight) << "both versions say so";
+
+  lab::SheetRow changed = row;
+  changed.first->computed.point->x += 1.0;
+  const lab::AnswerCheck moved = check(changed);
+  EXPECT_EQ(moved.agreement, lab::Agreement::unknown);
+  EXPECT_EQ(moved.remark.find("written by version 0.9.0 of the program: computed again it is ("),
+            0U);
+  EXPECT_FALSE(moved.first);
+
+  changed = row;
+  changed.first->isRight = true;
+  const lab::AnswerCheck judged = check(changed);
+  EXPECT_EQ(judged.agreement, lab::Agreement::unknown);
+  EXPECT_FALSE(judged.first);
+
+  EXPECT_EQ(check(row, {"7b", "bob"}).agreement, lab::Agreement::differs)
+      << "data are drawn by name in all versions";
+  changed.revision = 7;
+  EXPECT_EQ(
+      check(changed).remark,
+      "written by version 0.9.0 of the program: answered in revision 7, the lesson here is 1");
+}
+
 }  // namespace
