@@ -1,6 +1,20 @@
 #include "mechanism/mechanism.h"
 
 namespace iklab::mechanism {
+namespace {
+
+// Moves a rest frame as the joint's value does.
+void move(const Joint& joint, const Value& value, Frame& frame) {
+  if (joint.kind == JointKind::hinge) {
+    frame.axes *= glm::mat3_cast(glm::angleAxis(value.amount, joint.axis));
+  } else if (joint.kind == JointKind::ball) {
+    frame.axes *= glm::mat3_cast(value.turn);
+  } else if (joint.kind == JointKind::slide) {
+    frame.at = frame.point(value.amount * joint.axis);
+  }
+}
+
+}  // namespace
 
 Frame motionOf(const Joint& joint, const Value& value) {
   switch (joint.kind) {
@@ -18,23 +32,18 @@ Frame motionOf(const Joint& joint, const Value& value) {
 
 Frame frameOf(std::span<const Joint> joints, std::span<const Frame> frames,
               std::span<const Value> pose, std::size_t index) {
-  const Joint& joint = joints[index];
-  const Value& value = pose[index];
   Frame frame = restFrame(joints, frames, static_cast<int>(index));
-  if (joint.kind == JointKind::hinge) {
-    frame.axes *= glm::mat3_cast(glm::angleAxis(value.amount, joint.axis));
-  } else if (joint.kind == JointKind::ball) {
-    frame.axes *= glm::mat3_cast(value.turn);
-  } else if (joint.kind == JointKind::slide) {
-    frame.at = frame.point(value.amount * joint.axis);
-  }
+  move(joints[index], pose[index], frame);
   return frame;
 }
 
 void forwardKinematics(std::span<const Joint> joints, std::span<const Value> pose,
                        std::vector<Frame>& frames) {
   frames.resize(joints.size());
-  for (std::size_t i = 0; i < joints.size(); ++i) frames[i] = frameOf(joints, frames, pose, i);
+  for (std::size_t i = 0; i < joints.size(); ++i) {
+    frames[i] = restFrame(joints, frames, static_cast<int>(i));
+    move(joints[i], pose[i], frames[i]);
+  }
 }
 
 }  // namespace iklab::mechanism

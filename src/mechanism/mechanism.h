@@ -87,8 +87,9 @@ Frame motionOf(const Joint& joint, const Value& value);
 /// The rest frame of joint `index` in the world, given the frames of the joints before it.
 inline Frame restFrame(std::span<const Joint> joints, std::span<const Frame> frames, int index) {
   const Joint& joint = joints[static_cast<std::size_t>(index)];
-  const Frame rest{joint.at, joint.axes};
-  return joint.parent == kWorld ? rest : frames[static_cast<std::size_t>(joint.parent)] * rest;
+  if (joint.parent == kWorld) return {joint.at, joint.axes};
+  const Frame& parent = frames[static_cast<std::size_t>(joint.parent)];
+  return {parent.point(joint.at), parent.axes * joint.axes};
 }
 
 /// The frame of joint `index` in the world, given those of the joints before it.

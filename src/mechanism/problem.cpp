@@ -18,13 +18,16 @@ double mostWay(const Joint& joint) {
 
 }  // namespace
 
-glm::dvec3 turnBetween(const glm::dmat3& from, const glm::dmat3& to) {
-  const glm::dquat turn = glm::quat_cast(to * glm::transpose(from));
+glm::dvec3 rotationVector(const glm::dquat& turn) {
   const glm::dvec3 vector(turn.x, turn.y, turn.z);
   const double sine = glm::length(vector);
   if (sine == 0.0) return glm::dvec3(0.0);
   const double angle = 2.0 * std::atan2(sine, std::abs(turn.w));
   return vector * (std::copysign(angle, turn.w) / sine);
+}
+
+glm::dvec3 turnBetween(const glm::dmat3& from, const glm::dmat3& to) {
+  return rotationVector(glm::quat_cast(to * glm::transpose(from)));
 }
 
 GoalError errorOfEnd(const Goal& goal, const Frame& end) {

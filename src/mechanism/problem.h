@@ -67,7 +67,9 @@ struct Left {
 };
 Left leftOf(const Problem& problem, std::span<const Frame> frames);
 
-/// The rotation vector, of at most half a turn, that takes the axes `from` to `to`. Radians.
+/// The rotation vector, of at most half a turn, of a unit quaternion. Radians.
+glm::dvec3 rotationVector(const glm::dquat& turn);
+/// The one that takes the axes `from` to `to`.
 glm::dvec3 turnBetween(const glm::dmat3& from, const glm::dmat3& to);
 
 /// The sum of all ways from joint to joint and to the goals' points along the longest branch, with

@@ -18,9 +18,10 @@ glm::dvec3 tipOf(const SolverState& state) {
 // Turns one joint so that a point which it carries lies in the direction of another.
 double aimJoint(SolverState& state, std::size_t index, const glm::dvec3& from, const glm::dvec3& to,
                 const glm::dvec3& tip, ik::StepNotes& notes) {
-  const Frame rest = restFrame(state.joints(), state.frames, static_cast<int>(index));
-  const Value value = aimed(state, index, rest, from - rest.at, to - rest.at, 1.0, notes);
-  return put(state, index, value, tip);
+  const Frame& frame = state.frames[index];
+  const Turned turned = aimed(state, index, frame, from - frame.at, to - frame.at, 1.0);
+  notes = turned.notes(index);
+  return put(state, index, turned.value, tip);
 }
 
 // From the start pose: the shoulder turns the elbow to its place, the elbow the tip.

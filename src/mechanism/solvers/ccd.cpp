@@ -19,83 +19,80 @@ namespace {
 
 enum class Direction { tipToBase, baseToTip };
 
-// What the goal asks of a joint that turns, seen from its rest frame: there a mirror makes no
+// What the goal asks of a joint that turns, seen from its own frame: there a mirror makes no
 // difference.
-TurnFit wishOf(const SolverState& state, std::size_t index, const Frame& rest) {
+TurnFit wishOf(const SolverState& state, std::size_t index, const Frame& frame) {
   const Goal& goal = state.problem.goals[index];
   const Frame& end = state.ends[index];
   TurnFit wish;
-  wish.add(1.0, rest.own(end.at), rest.own(goal.target));
+  wish.add(1.0, frame.own(end.at), frame.own(goal.target));
   if (!goal.facing) return wish;
   // For a small turn, half of what three axes miss in all is the square of its angle.
   const double length = state.lengthPerRadian(goal);
-  const glm::dmat3 inRest = glm::transpose(rest.axes);
+  const glm::dmat3 toOwn = glm::transpose(frame.axes);
   for (int k = 0; k < 3; ++k) {
-    wish.add(0.5 * length * length, inRest * end.axes[k], inRest * (*goal.facing)[k]);
+    wish.add(0.5 * length * length, toOwn * end.axes[k], toOwn * (*goal.facing)[k]);
   }
   return wish;
 }
 
-// The value of the joint that brings the goal's end nearest.
-Value best(const SolverState& state, std::size_t goal, std::size_t index, const Frame& rest,
-           ik::StepNotes& notes) {
+// What brings the goal's end nearest.
+Turned best(const SolverState& state, std::size_t goal, std::size_t index) {
   const Joint& joint = state.joints()[index];
-  if (joint.kind != JointKind::slide) {
-    return turnedTo(state, index, rest, wishOf(state, goal, rest), joint.weight, notes);
-  }
-  const glm::dvec3 axis = rest.axes * joint.axis;
-  const glm::dvec3 way = state.problem.goals[goal].target - state.ends[goal].at;
-  Value next = state.pose[index];
-  next.amount += joint.weight * glm::dot(axis, way);
-  notes = {.wanted = glm::dot(axis, way) * axis,
-           .holds = {.weight = joint.weight != 1.0},
-           .part = joint.weight};
-  notes.holds.add(clampTo(joint, next));
-  if (notes.holds.any()) notes.joint = static_cast<int>(index);
-  return next;
+  const Frame& frame = state.frames[index];
+  if (joint.kind != JointKind::slide)
+    return turnedTo(state, index, frame, wishOf(state, goal, frame), joint.weight);
+  const glm::dvec3 axis = frame.axes * joint.axis;
+  const double way = glm::dot(axis, state.problem.goals[goal].target - state.ends[goal].at);
+  Turned moved{.value = state.pose[index], .part = joint.weight, .wanted = way * axis};
+  moved.value.amount += joint.weight * way;
+  moved.holds.weight = joint.weight != 1.0;
+  moved.holds.add(clampTo(joint, moved.value));
+  moved.by.amount = moved.value.amount - state.pose[index].amount;
+  return moved;
 }
 
-// A goal's end as it is carried when a joint's frame goes from `before` to `after`. Its axes only
-// matter where a direction is asked for.
-Frame carried(const SolverState& state, std::size_t goal, const Frame& before, const Frame& after) {
-  Frame end = state.ends[goal];
-  end.at = after.point(before.own(end.at));
-  if (state.problem.goals[goal].facing)
-    end.axes = after.axes * (glm::transpose(before.axes) * end.axes);
-  return end;
+// Carries a goal's end with a frame that moves so in itself. Its axes only matter where a direction
+// is asked for.
+void carry(const Frame& frame, const Frame& motion, const Goal& goal, Frame& end) {
+  end.at = frame.point(motion.point(frame.own(end.at)));
+  if (goal.facing) end.axes = frame.axes * (motion.axes * (glm::transpose(frame.axes) * end.axes));
 }
 
-void record(const SolverState& state, std::size_t index, ik::Phase phase,
-            const ik::StepNotes& notes) {
-  if (!state.trace) return;
-  const StepInfo info =
-      state.info(phase, static_cast<int>(index), distanceOfEnds(state, state.ends));
-  state.trace->value(info, state.pose[index], notes);
+void record(SolverState& state, std::size_t index, ik::Phase phase, const Turned& turned,
+            bool isRefused) {
+  const double left = distanceOfEnds(state, state.ends);
+  ik::StepNotes notes = turned.notes(index);
+  notes.refused = isRefused ? 1 : 0;
+  state.trace->value(state.info(phase, static_cast<int>(index), left), state.pose[index], notes);
 }
 
 // Moves one joint for one goal, and the ends that it carries.
 void moveJoint(SolverState& state, std::size_t goal, std::size_t index, ik::Phase phase) {
   const Joint& joint = state.joints()[index];
-  const Frame rest = restFrame(state.joints(), state.frames, static_cast<int>(index));
+  Frame& frame = state.frames[index];
   // From the base on, those before it have carried it along.
   if (phase == ik::Phase::baseToTip)
-    state.frames[index] = rest * motionOf(joint, state.pose[index]);
-  const Frame before = state.frames[index];
+    frame = frameOf(state.joints(), state.frames, state.pose, index);
   if (joint.kind == JointKind::fixed || (joint.weight == 0.0 && !state.trace)) return;
-  ik::StepNotes notes;
-  const Value next = best(state, goal, index, rest, notes);
-  const Frame after = rest * motionOf(joint, next);
+  const Turned turned = best(state, goal, index);
+  const Frame motion = motionOf(joint, turned.by);
+  const auto goals = state.problem.goals;
+  bool isRefused = false;
   // Cone and twist are kept apart from each other: a ball that they hold may have gone away.
-  const bool mayMiss = notes.holds.cone || notes.holds.twist;
-  notes.refused = mayMiss && squareOf(state, goal, carried(state, goal, before, after)) >
-                                 squareOf(state, goal, state.ends[goal]);
-  if (notes.refused > 0 || joint.weight == 0.0) return record(state, index, phase, notes);
-  for (std::size_t g = 0; g < state.ends.size(); ++g) {
-    if (state.isMovedBy(g, index)) state.ends[g] = carried(state, g, before, after);
+  if (turned.holds.cone || turned.holds.twist) {
+    Frame end = state.ends[goal];
+    carry(frame, motion, goals[goal], end);
+    isRefused = squareOf(state, goal, end) > squareOf(state, goal, state.ends[goal]);
   }
-  state.pose[index] = next;
-  state.frames[index] = after;
-  record(state, index, phase, notes);
+  if (!isRefused && joint.weight != 0.0) {
+    for (std::size_t g = 0; g < goals.size(); ++g) {
+      if (state.isMovedBy(g, index)) carry(frame, motion, goals[g], state.ends[g]);
+    }
+    state.pose[index] = turned.value;
+    if (phase == ik::Phase::baseToTip) frame = frame * motion;
+  }
+  if (state.trace) record(state, index, phase, turned, isRefused);
 }
 
 void ccd(SolverState& state) {

@@ -19,9 +19,9 @@ BonesOfJoint bonesFrom(const SolverState& state, std::size_t first, std::size_t 
 /// The axes that the bone's joint has when its goal has the direction that is asked for.
 std::optional<glm::dmat3> facingOf(const SolverState& state, const Bone& bone);
 
-/// The turn that takes a joint's bones from how `frame` has them to their wishes, as seen from
-/// `start`; in the joint's rest frame.
-TurnFit fitOf(const SolverState& state, BonesOfJoint bones, const Frame& rest, const Frame& frame,
+/// The turn that takes a joint's bones from how `frame`, its own, has them to their wishes, as seen
+/// from `start`; in that frame.
+TurnFit fitOf(const SolverState& state, BonesOfJoint bones, const Frame& frame,
               const glm::dvec3& start);
 
 /// The walk from the base where joints are held, carry several bones or have a direction: every

@@ -51,19 +51,18 @@ std::optional<glm::dmat3> facingOf(const SolverState& state, const Bone& bone) {
          state.frames[static_cast<std::size_t>(bone.joint)].axes;
 }
 
-TurnFit fitOf(const SolverState& state, BonesOfJoint bones, const Frame& rest, const Frame& frame,
+TurnFit fitOf(const SolverState& state, BonesOfJoint bones, const Frame& frame,
               const glm::dvec3& start) {
   TurnFit fit;
-  const glm::dmat3 toRest = glm::transpose(rest.axes);
+  const glm::dmat3 toOwn = glm::transpose(frame.axes);
   for (const Bone& bone : bones) {
-    fit.add(bone.weight, toRest * (frame.axes * bone.own),
-            toRest * (state.wishes[bone.end] - start));
+    fit.add(bone.weight, bone.own, toOwn * (state.wishes[bone.end] - start));
     const auto facing = facingOf(state, bone);
     if (!facing) continue;
     const Goal& goal = state.problem.goals[static_cast<std::size_t>(bone.goal)];
     const double length = state.lengthPerRadian(goal);
     for (int k = 0; k < 3; ++k) {
-      fit.add(0.5 * length * length * goal.weight, toRest * frame.axes[k], toRest * (*facing)[k]);
+      fit.add(0.5 * length * length * goal.weight, glm::dmat3(1.0)[k], toOwn * (*facing)[k]);
     }
   }
   return fit;
@@ -121,16 +120,19 @@ void turnJoints(SolverState& state, bool aimsAgain) {
       traceBone(state, static_cast<std::size_t>(joint.parent), i, state.frames[i].at, held);
     }
     const BonesOfJoint bones = bonesFrom(state, first, i);
-    ik::StepNotes notes{.isStraight = isStraight};
     const Frame carried = state.frames[i];
+    Turned turned{.value = state.pose[i]};
     if (!bones.empty()) {
       const glm::dvec3 start = aimsAgain ? rest.at : state.wishes[i];
-      const TurnFit fit = fitOf(state, bones, rest, state.frames[i], start);
-      state.pose[i] = turnedTo(state, i, rest, fit, joint.weight, notes);
+      const TurnFit fit = fitOf(state, bones, state.frames[i], start);
+      turned = turnedTo(state, i, state.frames[i], fit, joint.weight);
+      state.pose[i] = turned.value;
       state.frames[i] = rest * motionOf(joint, state.pose[i]);
     }
     first += bones.size();
     if (!state.trace) continue;
+    ik::StepNotes notes = turned.notes(i);
+    notes.isStraight = isStraight;
     held[i] = {notes, turnOf(notes.wanted) * carried.axes};
     tracePoints(state, i, held);
   }
@@ -145,8 +147,7 @@ void traceSetDown(SolverState& state, ik::Phase phase, BonesOfJoint bones, const
   for (const Bone& bone : bones) {
     TurnFit fit;
     fit.add(1.0, old.axes * bone.own, state.wishes[bone.end] - start);
-    const AxisAngle best = fit.best();
-    const glm::dmat3 turn = turnOf(best.angle * best.axis);
+    const glm::dmat3 turn = glm::mat3_cast(fit.best());
     if (bone.goal >= 0) state.ends[static_cast<std::size_t>(bone.goal)].at = state.wishes[bone.end];
     const double left = distanceOfEnds(state, state.ends);
     const auto place = [&](int carrier, std::size_t index, const glm::dvec3& end) {

@@ -121,12 +121,12 @@ Held keepWithin(SolverState& state, BonesOfJoint bones) {
   TurnFit fit;
   for (const Bone& bone : bones)
     fit.add(bone.weight, old.axes * bone.own, state.wishes[bone.end] - start);
-  AxisAngle best = fit.best();
+  glm::dquat turn = fit.best();
   if (state.joints()[joint].kind == JointKind::hinge) {
-    best.axis = old.axes * state.joints()[joint].axis;
-    best.angle = fit.about(best.axis);
+    const glm::dvec3 axis = old.axes * state.joints()[joint].axis;
+    turn = glm::angleAxis(fit.about(axis), axis);
   }
-  axes = glm::mat3_cast(glm::angleAxis(best.angle, best.axis)) * old.axes;
+  axes = glm::mat3_cast(turn) * old.axes;
   const Bone& bone = bones[0];
   if (bones.size() > 1) return {};
   if (const auto facing = facingOf(state, bone)) axes = *facing;

@@ -56,9 +56,9 @@ void fabrikInTree(SolverState& state) {
     const Joint& joint = state.joints()[i];
     const Frame rest = restFrame(state.joints(), state.frames, bones[0].joint);
     const Frame& before = state.frames[i];
-    ik::StepNotes notes;
-    const TurnFit fit = fitOf(state, bones, rest, before, before.at);
-    state.pose[i] = turnedTo(state, i, rest, fit, joint.weight, notes);
+    const TurnFit fit = fitOf(state, bones, before, before.at);
+    const Turned turned = turnedTo(state, i, before, fit, joint.weight);
+    state.pose[i] = turned.value;
     Frame after = rest * motionOf(joint, state.pose[i]);
     after.at = glm::dvec3(0.0);
     for (const Bone& bone : bones)
@@ -68,7 +68,7 @@ void fabrikInTree(SolverState& state) {
       carryEnds(state, i, after);
       const double left = distanceOfEnds(state, state.ends);
       state.trace->carry(state.info(ik::Phase::tipToBase, bones[0].joint, left), state.pose[i],
-                         after.at, notes);
+                         after.at, turned.notes(i));
     }
     last -= bones.size();
   }

@@ -14,16 +14,17 @@ void lookAt(SolverState& state) {
   const int last = movingJoint(state.joints(), goal.joint);
   const auto index = static_cast<std::size_t>(last);
   const Joint& joint = state.joints()[index];
-  const Frame rest = restFrame(state.joints(), state.frames, last);
+  const Frame& frame = state.frames[index];
   const glm::dvec3 tip = state.frames[static_cast<std::size_t>(goal.joint)].point(goal.point);
-  ik::StepNotes notes;
-  state.pose[index] =
-      aimed(state, index, rest, tip - rest.at, goal.target - rest.at, joint.weight, notes);
+  const Turned turned =
+      aimed(state, index, frame, tip - frame.at, goal.target - frame.at, joint.weight);
+  state.pose[index] = turned.value;
   state.heldBack = joint.weight < 1.0;
   forwardKinematics(state.joints(), state.pose, state.frames);
   if (!state.trace) return;
   const double left = distanceOf(state, state.frames);
-  state.trace->value(state.info(ik::Phase::turn, last, left), state.pose[index], notes);
+  state.trace->value(state.info(ik::Phase::turn, last, left), state.pose[index],
+                     turned.notes(index));
 }
 
 }  // namespace

@@ -3,7 +3,6 @@
 #include <cmath>
 
 #include <glm/geometric.hpp>
-#include <glm/gtc/quaternion.hpp>
 
 #include "ik/symmetric.h"
 
@@ -12,60 +11,60 @@ namespace {
 
 double traceOf(const glm::dmat3& m) { return m[0][0] + m[1][1] + m[2][2]; }
 
-// The rotation by a matrix.
-AxisAngle axisAngleOf(const glm::dmat3& matrix) {
-  const glm::dquat turn = glm::quat_cast(matrix);
-  const glm::dvec3 vector(turn.x, turn.y, turn.z);
-  const double sine = glm::length(vector);
-  if (sine == 0.0) return {};
-  const double angle = 2.0 * std::atan2(sine, std::abs(turn.w));
-  return {vector * (std::copysign(1.0, turn.w) / sine), angle};
+glm::dvec3 across(const glm::dvec3& vector) {
+  const bool isAlongZ = std::abs(vector.z) >= 0.9 * glm::length(vector);
+  return glm::normalize(glm::cross(isAlongZ ? glm::dvec3(0, 1, 0) : glm::dvec3(0, 0, 1), vector));
 }
 
 }  // namespace
 
-void TurnFit::add(double weight, const glm::dvec3& from, const glm::dvec3& to) {
-  ++count_;
+// With the sine s and the cosine c of the angle, the tangent of its half is s / (1 + c), and also
+// (1 - c) / s, which is exact where the first one is not.
+glm::dquat shortestTurn(const glm::dvec3& from, const glm::dvec3& to) {
+  constexpr double kRounding = 1e-15;
+  const glm::dvec3 turn = glm::cross(from, to);
+  const double c = glm::dot(from, to);
+  const double one = std::sqrt(glm::dot(from, from) * glm::dot(to, to));
+  if (c >= 0.0) return glm::normalize(glm::dquat(one + c, turn));
+  const double s = glm::length(turn);
+  // Opposite directions leave the axis open.
+  if (s <= kRounding * one) return glm::dquat(0.0, across(from));
+  return glm::normalize(glm::dquat(s, turn * ((one - c) / s)));
+}
+
+void TurnFit::addToSums(double weight, const glm::dvec3& from, const glm::dvec3& to) {
+  if (count_ == 2) {
+    turn_ = weight_ * glm::cross(from_, to_);
+    pairs_ = weight_ * glm::outerProduct(from_, to_);
+  }
   turn_ += weight * glm::cross(from, to);
   pairs_ += weight * glm::outerProduct(from, to);
-  if (across_ != glm::dvec3(0.0)) return;
-  const glm::dvec3 other =
-      std::abs(from.z) < 0.9 * glm::length(from) ? glm::dvec3(0, 0, 1) : glm::dvec3(0, 1, 0);
-  across_ = glm::cross(other, from);
+  if (from_ == glm::dvec3(0.0)) from_ = from;
 }
 
 double TurnFit::about(const glm::dvec3& axis) const {
-  const double cosines = traceOf(pairs_) - glm::dot(axis, pairs_ * axis);
+  const bool isOne = count_ < 2;
+  const double sines = glm::dot(axis, isOne ? glm::cross(from_, to_) : turn_);
+  const double cosines = isOne ? glm::dot(from_, to_) - glm::dot(axis, from_) * glm::dot(axis, to_)
+                               : traceOf(pairs_) - glm::dot(axis, pairs_ * axis);
   // Where nothing is asked, that may be -0, and atan2(0, -0) half a turn.
-  return std::atan2(glm::dot(axis, turn_), cosines + 0.0);
+  return std::atan2(sines, cosines + 0.0);
 }
 
-AxisAngle TurnFit::shortest() const {
-  constexpr double kRounding = 1e-15;
-  // Opposite directions leave the axis open.
-  const bool isOpen = glm::length(turn_) <= kRounding * std::abs(traceOf(pairs_));
-  const glm::dvec3 along = isOpen ? across_ : turn_;
-  const double size = glm::length(along);
-  if (!(size > 0.0)) return {};
-  const glm::dvec3 axis = along / size;
-  return {axis, about(axis)};
-}
-
-AxisAngle TurnFit::best() const {
+glm::dquat TurnFit::bestOfSums() const {
   constexpr double kInLine = 1e-12;  // a square
-  if (count_ < 2) return shortest();
   // With M = Σ w·to·fromᵀ = U·S·Vᵀ the best turn is U·Vᵀ, if that is no mirror. Two of the three
   // vectors tell the third, so that it is none.
   const glm::dmat3 m = glm::transpose(pairs_);
   ik::Symmetric squares;
   for (int r = 0; r < 3; ++r) ik::addSquare(pairs_[r], squares);
   const ik::Eigensystem v = ik::eigensystem(squares);
-  if (!(v.values[1] > kInLine * v.values[0])) return shortest();
+  if (!(v.values[1] > kInLine * v.values[0])) return shortestTurn(from_, m * from_);
   const glm::dvec3 u0 = glm::normalize(m * v.axes[0]);
   const glm::dvec3 along = m * v.axes[1];
   const glm::dvec3 u1 = glm::normalize(along - glm::dot(along, u0) * u0);
   const glm::dmat3 from(v.axes[0], v.axes[1], glm::cross(v.axes[0], v.axes[1]));
-  return axisAngleOf(glm::dmat3(u0, u1, glm::cross(u0, u1)) * glm::transpose(from));
+  return glm::quat_cast(glm::dmat3(u0, u1, glm::cross(u0, u1)) * glm::transpose(from));
 }
 
 }  // namespace iklab::mechanism

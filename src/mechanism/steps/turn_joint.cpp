@@ -3,43 +3,72 @@
 #include <algorithm>
 #include <cmath>
 
-namespace iklab::mechanism {
+#include <glm/geometric.hpp>
 
-Value turnedTo(const SolverState& state, std::size_t index, const Frame& rest, const TurnFit& fit,
-               double weight, ik::StepNotes& notes) {
-  const Joint& joint = state.joints()[index];
-  Value next = state.pose[index];
-  const bool isHinge = joint.kind == JointKind::hinge;
-  const AxisAngle asked = isHinge ? AxisAngle{joint.axis, fit.about(joint.axis)} : fit.best();
-  const double sense = rest.sense() * state.believedSense(rest);
-  const double turn = sense * asked.angle;
-  notes.wanted = rest.sense() * asked.angle * (rest.axes * asked.axis);
-  notes.holds.mirror = sense < 0.0;
-  notes.holds.weight = weight != 1.0;
-  notes.part = weight;
-  const auto shortened = [&](double angle) {
-    notes.holds.cap = std::abs(weight * angle) > state.mostTurn;
-    if (notes.holds.cap) notes.part = state.mostTurn / std::abs(angle);
-    return std::clamp(weight * angle, -state.mostTurn, state.mostTurn);
-  };
-  if (isHinge) {
-    const double wanted = nearestAllowed(joint.limit, next.amount, next.amount + turn);
-    notes.holds.range = std::abs(wanted - next.amount - turn) > kAtLimit;
-    next.amount += shortened(wanted - next.amount);
-    next.amount = withoutWholeTurns(joint, state.start[index].amount, next.amount);
-  } else if (weight != 0.0) {  // else every bit is kept
-    next.turn = glm::normalize(glm::angleAxis(shortened(turn), asked.axis) * next.turn);
-  }
-  notes.holds.add(clampTurned(joint, state.pose[index], state.mostTurn, next));
-  if (notes.holds.any()) notes.joint = static_cast<int>(index);
-  return next;
+namespace iklab::mechanism {
+namespace {
+
+double shortened(const SolverState& state, double weight, double angle, Turned& turned) {
+  turned.holds.cap = std::abs(weight * angle) > state.mostTurn;
+  if (turned.holds.cap) turned.part = state.mostTurn / std::abs(angle);
+  return std::clamp(weight * angle, -state.mostTurn, state.mostTurn);
 }
 
-Value aimed(const SolverState& state, std::size_t index, const Frame& rest, const glm::dvec3& from,
-            const glm::dvec3& to, double weight, ik::StepNotes& notes) {
+glm::dquat shortened(const SolverState& state, double weight, const glm::dquat& turn,
+                     Turned& turned) {
+  const glm::dvec3 whole = rotationVector(turn);
+  const double angle = glm::length(whole);
+  if (angle == 0.0) return turn;
+  return glm::angleAxis(shortened(state, weight, angle, turned), whole / angle);
+}
+
+}  // namespace
+
+Turned turnedTo(const SolverState& state, std::size_t index, const Frame& frame, const TurnFit& fit,
+                double weight) {
+  const Joint& joint = state.joints()[index];
+  const Value& now = state.pose[index];
+  Turned turned{.value = now};
+  Value& next = turned.value;
+  const bool isMisled = state.problem.ignoreNegativeScale && frame.sense() < 0.0;
+  turned.holds.mirror = isMisled;
+  turned.holds.weight = weight != 1.0;
+  turned.part = weight;
+  const auto note = [&](const glm::dvec3& turn) {
+    turned.wanted = frame.sense() * (frame.axes * turn);
+  };
+  if (joint.kind == JointKind::hinge) {
+    const double angle = fit.about(joint.axis);
+    if (state.trace) note(angle * joint.axis);
+    const double turn = isMisled ? -angle : angle;
+    const double wanted = nearestAllowed(joint.limit, now.amount, now.amount + turn);
+    turned.holds.range = std::abs(wanted - now.amount - turn) > kAtLimit;
+    next.amount += shortened(state, weight, wanted - now.amount, turned);
+    next.amount = withoutWholeTurns(joint, state.start[index].amount, next.amount);
+  } else {
+    glm::dquat turn = fit.best();
+    if (state.trace) note(rotationVector(turn));
+    if (isMisled) turn = glm::conjugate(turn);
+    const bool isWhole = weight == 1.0 && state.mostTurn >= std::numbers::pi;
+    if (!isWhole) turn = shortened(state, weight, turn, turned);
+    if (weight != 0.0) {  // else every bit is kept
+      turned.by.turn = turn;
+      next.turn = now.turn * turn;
+      // Newton's step to the length 1, from which it is rounding away.
+      next.turn *= 1.5 - 0.5 * glm::dot(next.turn, next.turn);
+    }
+  }
+  turned.holds.add(clampTurned(joint, now, state.mostTurn, next));
+  turned.by.amount = next.amount - now.amount;
+  if (turned.holds.limit()) turned.by.turn = glm::conjugate(now.turn) * next.turn;
+  return turned;
+}
+
+Turned aimed(const SolverState& state, std::size_t index, const Frame& frame,
+             const glm::dvec3& from, const glm::dvec3& to, double weight) {
   TurnFit fit;
-  fit.add(1.0, glm::transpose(rest.axes) * from, glm::transpose(rest.axes) * to);
-  return turnedTo(state, index, rest, fit, weight, notes);
+  fit.add(1.0, glm::transpose(frame.axes) * from, glm::transpose(frame.axes) * to);
+  return turnedTo(state, index, frame, fit, weight);
 }
 
 }  // namespace iklab::mechanism

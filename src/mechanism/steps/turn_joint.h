@@ -7,15 +7,30 @@
 
 namespace iklab::mechanism {
 
-/// The value of a hinge or a ball after the turn that serves `fit` best, whose vectors are given in
-/// the joint's rest frame `rest`: by `weight` of that turn, within the cap and the limits. Who
-/// ignores negative scale turns the wrong way in a mirrored frame. Notes what was wanted, and what
-/// differs from that.
-Value turnedTo(const SolverState& state, std::size_t index, const Frame& rest, const TurnFit& fit,
-               double weight, ik::StepNotes& notes);
+/// What a joint is set to, and why.
+struct Turned {
+  Value value;
+  Value by{};              ///< the motion of its frame in itself
+  ik::Holds holds{};       ///< what made that differ from what was wanted
+  double part = 1.0;       ///< ik::StepNotes::part
+  glm::dvec3 wanted{0.0};  ///< ik::StepNotes::wanted; only where there is a trace
+
+  [[nodiscard]] ik::StepNotes notes(std::size_t joint) const {
+    return {.wanted = wanted,
+            .holds = holds,
+            .part = part,
+            .joint = holds.any() ? static_cast<int>(joint) : -1};
+  }
+};
+
+/// Turns a hinge or a ball as serves `fit` best, whose vectors are given in the joint's own frame:
+/// by `weight` of that turn, within the cap and the limits. `frame` is where that lies. Who ignores
+/// negative scale turns the wrong way in a mirrored frame.
+Turned turnedTo(const SolverState& state, std::size_t index, const Frame& frame, const TurnFit& fit,
+                double weight);
 
 /// The same for one vector of the world that is to lie along another one.
-Value aimed(const SolverState& state, std::size_t index, const Frame& rest, const glm::dvec3& from,
-            const glm::dvec3& to, double weight, ik::StepNotes& notes);
+Turned aimed(const SolverState& state, std::size_t index, const Frame& frame,
+             const glm::dvec3& from, const glm::dvec3& to, double weight);
 
 }  // namespace iklab::mechanism
