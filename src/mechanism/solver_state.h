@@ -40,7 +40,7 @@ struct SolverState {
     int began = 1;            ///< the iteration with which the present attempt began
     double watched = 0.0;     ///< the distance left when it was last judged, scene units
     double glanced = 0.0;     ///< and when it was last looked at
-    double first = 0.0;       ///< left by the first attempt
+    double first = 0.0;       ///< left by the first attempt; during it, what it began with
     double nearest = 0.0;     ///< left in nearestPose
     bool hasNearest = false;  ///< nearestPose has one, to go back to
     bool areUsedUp = false;

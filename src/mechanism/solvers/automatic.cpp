@@ -27,8 +27,11 @@ constexpr int kPatientRestarts = 4;
 // It creeps when in so many iterations the distance left did not become less by a fifth.
 constexpr int kGlanced = 2;
 constexpr double kCreeping = 0.8;
+// A solve that begins so near to its target, as a part of the size, goes on from the last answer:
+// it may creep, since who starts again and arrives elsewhere lets a dragged chain jump.
+constexpr double kNear = 0.02;
 // What a later attempt may leave of what the first one left, to count without arriving.
-constexpr double kClearMargin = 0.5;
+constexpr double kClearMargin = 0.03;
 
 // Splitmix64 (G. Steele, D. Lea and C. Flood, "Fast Splittable Pseudorandom Number Generators",
 // 2014): its `index`-th number, in [-1, 1).
@@ -113,7 +116,8 @@ bool isStuck(SolverState& state, double left) {
   const int done = state.iteration + 1 - attempts.began;
   const bool isJudged =
       done % (attempts.restarts > kPatientRestarts ? kWatchedLater : kWatched) == 0;
-  const bool isGlanced = done % kGlanced == 0;
+  const bool isDragged = attempts.restarts == 0 && attempts.first < kNear * state.size;
+  const bool isGlanced = done % kGlanced == 0 && !isDragged;
   const bool isSlow = isJudged && left > 0.5 * attempts.watched;
   const bool creeps = isGlanced && left > kCreeping * attempts.glanced;
   if (isJudged) attempts.watched = left;
@@ -124,7 +128,7 @@ bool isStuck(SolverState& state, double left) {
 void automatic(SolverState& state) {
   SolverState::Attempts& attempts = state.attempts;
   if (state.iteration == 1) {
-    attempts.watched = attempts.glanced = distanceOf(state, state.frames);
+    attempts.first = attempts.watched = attempts.glanced = distanceOf(state, state.frames);
     // From a target out of reach there is no way out: only patience finds the nearest pose.
     attempts.areUsedUp = state.shortfall > 0.0;
   }
