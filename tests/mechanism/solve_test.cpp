@@ -164,6 +164,26 @@ TEST(MechanismSolve, HeldStillNothingMoves) {
   }
 }
 
+// A long chain that has to turn right round comes nearer slowly at first: it must be left to it.
+TEST(MechanismSolve, ALongChainFindsTargetsBehindItWithoutStartingAgain) {
+  const std::vector<double> lengths(30, 1.0 / 30.0);
+  const std::vector<Joint> joints = chain(lengths, JointKind::ball);
+  Pose bent(joints.size());
+  for (std::size_t i = 0; i < lengths.size(); ++i)
+    bent[i].turn = glm::angleAxis(0.1 / 30.0, glm::dvec3(0, 0, 1));
+  Workspace workspace;
+  for (const glm::dvec3& target :
+       {glm::dvec3(-0.869308, -0.288467, -0.161541), glm::dvec3(-0.861313, -0.246921, 0.154113),
+        glm::dvec3(-0.881693, -0.264612, 0.133085), glm::dvec3(-0.939620, -0.129307, -0.027355)}) {
+    const std::vector<Goal> goals{{.joint = 30, .target = target}};
+    Pose pose = bent;
+    const Settings settings = settingsOf(kAutomatic, 60);
+    const Result result = solve(kAutomatic, {joints, goals}, settings, pose, workspace);
+    EXPECT_EQ(result.status, ik::Status::reached);
+    EXPECT_EQ(result.restarts, 0);
+  }
+}
+
 TEST(MechanismSolve, AChainThatIsDraggedOutOfItsReachDoesNotJump) {
   for (const JointKind kind : {JointKind::hinge, JointKind::ball}) {
     std::vector<Joint> joints = chain({1.0, 1.0, 1.0, 1.0}, kind);

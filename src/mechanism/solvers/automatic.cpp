@@ -24,8 +24,12 @@ constexpr int kMostRestarts = 100;
 constexpr int kWatched = 16;
 constexpr int kWatchedLater = 8;
 constexpr int kPatientRestarts = 4;
-// It creeps when in so many iterations the distance left did not become less by a fifth.
+// It creeps when in so many iterations the distance left did not become less by a fifth. With many
+// more freedoms than rows hardly a pose is a trap, and a long chain that begins on the far side
+// comes slowly at first: it gets more of them.
 constexpr int kGlanced = 2;
+constexpr int kGlancedLong = 4;
+constexpr std::size_t kManyFreedoms = 2;  // times the rows
 constexpr double kCreeping = 0.8;
 // A solve that begins so near to its target, as a part of the size, goes on from the last answer:
 // it may creep, since who starts again and arrives elsewhere lets a dragged chain jump.
@@ -117,7 +121,9 @@ bool isStuck(SolverState& state, double left) {
   const bool isJudged =
       done % (attempts.restarts > kPatientRestarts ? kWatchedLater : kWatched) == 0;
   const bool isDragged = attempts.restarts == 0 && attempts.first < kNear * state.size;
-  const bool isGlanced = done % kGlanced == 0 && !isDragged;
+  const std::size_t rows = state.jacobian.rows;
+  const bool isLong = state.jacobian.columns.size() > kManyFreedoms * rows * rows;
+  const bool isGlanced = done % (isLong ? kGlancedLong : kGlanced) == 0 && !isDragged;
   const bool isSlow = isJudged && left > 0.5 * attempts.watched;
   const bool creeps = isGlanced && left > kCreeping * attempts.glanced;
   if (isJudged) attempts.watched = left;
