@@ -1,4 +1,7 @@
 // Arms that everybody knows, to poses of their tools from random starts within their limits.
+#include <algorithm>
+#include <string_view>
+
 #include <gtest/gtest.h>
 
 #include "known_arms.h"
@@ -58,6 +61,30 @@ TEST(MechanismArms, AutomaticBringsTheToolToEveryPose) {
     }
     EXPECT_LE(missed, 1) << arm.name;
   }
+}
+
+// The last hinge comes to -180° and is to go to 178.6°: the same turn at +180° is as good, and the
+// way goes on from there. The other bend is outside the limits.
+TEST(MechanismArms, AHingeAtAnEndOfAWholeTurnGoesOnFromTheOtherSide) {
+  const auto arm = std::ranges::find(knownArms(), std::string_view("Cobra 600"), &KnownArm::name);
+  ASSERT_NE(arm, knownArms().end());
+  const std::vector<Joint> joints = fromOrigins(arm->joints, {.at = arm->tool});
+  const auto poseOf = [&](std::initializer_list<double> amounts) {
+    Pose pose;
+    for (const double amount : amounts) pose.push_back({.amount = amount});
+    pose.resize(joints.size());
+    return pose;
+  };
+  const Pose asked = poseOf({0.5707319201, 0.5936968609, 0.01204923321, 3.117023221});
+  const std::vector<Goal> goals{goalOf(joints, asked, 4, true)};
+  Pose pose = poseOf({0.1249988586, -1.427495374, 0.1988856322, -0.4212067678});
+  Settings settings;
+  settings.parameters = defaultParameters(kAutomatic);
+  settings.iterations = 200;
+  Workspace workspace;
+  const Result result = solve(kAutomatic, {joints, goals}, settings, pose, workspace);
+  EXPECT_EQ(result.status, ik::Status::reached);
+  EXPECT_NEAR(pose[3].amount, asked[3].amount, 1e-3);
 }
 
 }  // namespace

@@ -6,6 +6,9 @@
 // spread evenly, and larger each time. It counts only where it arrives, or ends nearer by a clear
 // margin: else a chain that is dragged past a target out of its reach would flicker between poses
 // that are as good as each other.
+//
+// A hinge that ended at an end of a range of a whole turn or more goes on from the same angle at
+// the other side, where that is the nearest pose: nothing that can be seen moves by that.
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
@@ -48,9 +51,9 @@ double spread(std::uint64_t index) {
 
 // How far a hinge is moved at the most, radians: the first restart brings a straight chain's tip
 // nearer to its base by what is left, on the average; each later one moves sixteen times as far.
-double mostMove(const SolverState& state) {
+double mostMove(const SolverState& state, int restart) {
   const double left = state.attempts.nearest / state.size;
-  const double together = std::ldexp(6.0 * std::sqrt(left), 4 * (state.attempts.restarts - 1));
+  const double together = std::ldexp(6.0 * std::sqrt(left), 4 * (restart - 1));
   const double each = together / std::sqrt(static_cast<double>(state.joints().size()));
   return std::min(2.0 * std::numbers::pi, each);
 }
@@ -76,6 +79,18 @@ void moveAtRandom(const SolverState& state, std::size_t index, double most, Valu
   clampTo(joint, value);
 }
 
+// Whether a hinge is at such an end: it is then a whole turn away from it.
+bool goesOnAcrossEnd(const Joint& joint, double& amount) {
+  constexpr double kWholeTurn = 2.0 * std::numbers::pi;
+  const Limit& limit = joint.limit;
+  const bool isWide = limit.most - limit.least >= kWholeTurn - kAtLimit;
+  const bool isLeast = amount <= limit.least + kAtLimit;
+  const bool isAtEnd = isLeast || amount >= limit.most - kAtLimit;
+  if (joint.kind != JointKind::hinge || joint.weight == 0.0 || !isWide || !isAtEnd) return false;
+  amount = std::clamp(amount + (isLeast ? kWholeTurn : -kWholeTurn), limit.least, limit.most);
+  return true;
+}
+
 void beginAttempt(SolverState& state) {
   const double left = distanceOf(state, state.frames);
   state.attempts.began = state.iteration + 1;
@@ -84,8 +99,12 @@ void beginAttempt(SolverState& state) {
 }
 
 void restart(SolverState& state) {
+  const bool isNearest = state.pose == state.nearestPose;
   state.pose = state.nearestPose;
-  const double most = mostMove(state);
+  bool goesOn = false;
+  for (std::size_t i = 0; isNearest && i < state.pose.size(); ++i)
+    goesOn = goesOnAcrossEnd(state.joints()[i], state.pose[i].amount) || goesOn;
+  const double most = mostMove(state, goesOn ? 1 : state.attempts.restarts);
   for (std::size_t i = 0; i < state.pose.size(); ++i) moveAtRandom(state, i, most, state.pose[i]);
   forwardKinematics(state.joints(), state.pose, state.frames);
   const double left = distanceOf(state, state.frames);
