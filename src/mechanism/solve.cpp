@@ -18,6 +18,7 @@ struct Workspace::Buffers {
   Pose start;
   Pose trial;
   Pose nearest;
+  Pose first;
   std::vector<Frame> frames;
   std::vector<Frame> trialFrames;
   std::vector<Frame> before;
@@ -42,7 +43,8 @@ struct Workspace::Buffers {
     std::size_t freedoms = 0;
     for (const Joint& joint : problem.joints)
       freedoms += static_cast<std::size_t>(joint.freedoms());
-    for (Pose* pose : {&start, &trial, &nearest, &rest, &restWays.before, &restWays.corrected})
+    for (Pose* pose :
+         {&start, &trial, &nearest, &first, &rest, &restWays.before, &restWays.corrected})
       pose->reserve(n);
     for (auto* each : {&frames, &trialFrames, &before}) each->reserve(n);
     for (auto* each : {&jacobian.steps, &restWays.wanted, &restWays.ways, &restWays.back})
@@ -114,6 +116,7 @@ SolverState stateOf(const Problem& problem, const Settings& settings, Pose& pose
           .size = sizeOf(problem),
           .moves = buffers.moves,
           .nearestPose = buffers.nearest,
+          .firstPose = buffers.first,
           .jacobian = buffers.jacobian,
           .move = buffers.move,
           .trial = buffers.trial,

@@ -46,6 +46,7 @@ struct SolverState {
     bool areUsedUp = false;
   } attempts{};  ///< of `automatic`, and of FABRIK's walks
   Pose& nearestPose;
+  Pose& firstPose;  ///< of `automatic`: what the first attempt came to
   /// What a solver that finds its answer at once tells of it.
   bool heldBack = false;  ///< a weight, or softening, keeps the tip from a target in reach
   ik::BendPlane bendPlane = ik::BendPlane::none;

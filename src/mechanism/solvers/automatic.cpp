@@ -37,7 +37,9 @@ constexpr double kCreeping = 0.8;
 // A solve that begins so near to its target, as a part of the size, goes on from the last answer:
 // it may creep, since who starts again and arrives elsewhere lets a dragged chain jump.
 constexpr double kNear = 0.02;
-// What a later attempt may leave of what the first one left, to count without arriving.
+// What a later attempt may leave of what the first one left, for others to begin at its pose.
+constexpr double kNearer = 0.5;
+// And to count without arriving.
 constexpr double kClearMargin = 0.03;
 
 // Splitmix64 (G. Steele, D. Lea and C. Flood, "Fast Splittable Pseudorandom Number Generators",
@@ -115,18 +117,31 @@ void restart(SolverState& state) {
 void keepIfNearest(SolverState& state, double left) {
   SolverState::Attempts& attempts = state.attempts;
   const bool isFirst = attempts.restarts == 0;
-  if (isFirst) attempts.first = left;
-  if (!isFirst && !(left < attempts.nearest && left < kClearMargin * attempts.first)) return;
+  if (isFirst) {
+    attempts.first = left;
+    state.firstPose = state.pose;
+  }
+  if (!isFirst && !(left < attempts.nearest && left < kNearer * attempts.first)) return;
   attempts.nearest = left;
   attempts.hasNearest = true;
   state.nearestPose = state.pose;
+}
+
+// Goes back to the nearest pose, or, where that is hardly nearer, to the first attempt's.
+void settle(SolverState& state) {
+  SolverState::Attempts& attempts = state.attempts;
+  if (!(attempts.nearest < kClearMargin * attempts.first)) {
+    attempts.nearest = attempts.first;
+    state.nearestPose = state.firstPose;
+  }
+  recall(state);
 }
 
 void endAttempt(SolverState& state, double left) {
   keepIfNearest(state, left);
   if (state.attempts.restarts == kMostRestarts) {
     state.attempts.areUsedUp = true;
-    recall(state);
+    settle(state);
     return beginAttempt(state);
   }
   ++state.attempts.restarts;
@@ -162,7 +177,7 @@ void automatic(SolverState& state) {
   const double left = distanceOf(state, state.frames);
   if (state.iteration == state.settings.iterations) {
     keepIfNearest(state, left);
-    if (attempts.restarts > 0) recall(state);
+    if (attempts.restarts > 0) settle(state);
   } else if (isStill(state) || isStuck(state, left)) {
     endAttempt(state, left);
   }
