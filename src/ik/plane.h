@@ -49,6 +49,8 @@ inline Turn combine(const Turn& a, const Turn& b) noexcept {
 
 /// Below this |a||b| a direction is too uncertain to turn by; its square is still a normal number.
 inline constexpr double kNoDirection = 1e-140;
+/// A way that is shorter than this part of a length beside it has no direction: it is rounding.
+inline constexpr double kNoWay = 1e-12;
 
 /// The turn that takes the direction of `from` to that of `to`; kNoTurn where either is zero.
 inline Turn turnBetween(const glm::dvec3& from, const glm::dvec3& to) noexcept {

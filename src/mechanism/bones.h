@@ -26,7 +26,12 @@ struct Bone {
 /// Fills state.bones from state.frames: those of one joint one after the other, parents before
 /// their children.
 void findBones(SolverState& state);
-/// Fills state.points from state.frames.
+/// Fills state.points from state.frames: where the joints lie, and after them the goals' points.
 void findPoints(SolverState& state);
+
+/// For a solver that moves points: turns every joint, from the base on, so that its bones point at
+/// where state.points has their ends, as nearly as limits and weights let it. state.bones are those
+/// of findBones().
+void turnTowardsPoints(SolverState& state);
 
 }  // namespace iklab::mechanism

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 #include <glm/geometric.hpp>
 
@@ -11,9 +12,15 @@ namespace {
 constexpr double kHalfTurn = std::numbers::pi;
 constexpr double kWholeTurn = 2.0 * std::numbers::pi;
 
+// The range of a ball's twist on the circle: without an end it goes as far as half a turn.
+Limit twistRange(const Limit& limit) {
+  return {std::isfinite(limit.least) ? limit.least : -kHalfTurn,
+          std::isfinite(limit.most) ? limit.most : kHalfTurn};
+}
+
 bool hasRange(const Joint& joint) {
-  const double free = joint.kind == JointKind::ball ? kHalfTurn : Limit::kNone;
-  return joint.limit.least > -free || joint.limit.most < free;
+  const Limit limit = joint.kind == JointKind::ball ? twistRange(joint.limit) : joint.limit;
+  return limit.most - limit.least < (joint.kind == JointKind::ball ? kWholeTurn : Limit::kNone);
 }
 
 bool hasCone(const Joint& joint) {
@@ -22,6 +29,14 @@ bool hasCone(const Joint& joint) {
 
 double angleOnCircle(double from, double to) {
   return std::abs(std::remainder(to - from, kWholeTurn));
+}
+
+// A ball's twist in [-π, π] as the same angle inside its range, or as near to it as whole turns
+// take it: a range may cross half a turn.
+double nearRange(const Limit& limit, double twist) {
+  if (twist >= limit.least && twist <= limit.most) return twist;
+  const double middle = std::midpoint(limit.least, limit.most);
+  return middle + std::remainder(twist - middle, kWholeTurn);
 }
 
 // The end of a ball's twist range that is nearer on the circle.
@@ -38,15 +53,15 @@ double angleBetween(const glm::dquat& from, const glm::dquat& to) {
 
 ik::Holds clampBall(const Joint& joint, Value& value) {
   const SwingTwist parts = swingTwist(value.turn, joint.axis);
-  const Limit& limit = joint.limit;
-  const bool isSwung = parts.swing > limit.cone;
+  const Limit limit = twistRange(joint.limit);
+  const bool isSwung = parts.swing > joint.limit.cone;
   // Else a ball at half a turn of swing would be turned on each time that it is judged.
-  const bool hasTwist = isSwung || !parts.isTwistAny;
-  const ik::Holds holds{
-      .cone = isSwung,
-      .twist = hasTwist && (parts.twist < limit.least || parts.twist > limit.most)};
+  const bool hasTwist = hasRange(joint) && (isSwung || !parts.isTwistAny);
+  const double near = nearRange(limit, parts.twist);
+  const ik::Holds holds{.cone = isSwung,
+                        .twist = hasTwist && (near < limit.least || near > limit.most)};
   if (!holds.any()) return holds;
-  const double swing = std::min(parts.swing, limit.cone);
+  const double swing = std::min(parts.swing, joint.limit.cone);
   const double twist = holds.twist ? nearerEnd(limit, parts.twist) : parts.twist;
   value.turn =
       glm::normalize(glm::angleAxis(swing, parts.swingAxis) * glm::angleAxis(twist, joint.axis));
@@ -129,8 +144,10 @@ std::array<Barrier, 2> barriersAt(const Joint& joint, const Value& value) noexce
   const SwingTwist parts = swingTwist(value.turn, joint.axis);
   const glm::dquat own = glm::conjugate(value.turn);  // from the rest frame to its own
   if (parts.swing >= limit.cone - kAtLimit) barriers[0] = {own * parts.swingAxis, {.cone = true}};
-  const bool atMost = hasRange(joint) && parts.twist >= limit.most - kAtLimit;
-  const bool atLeast = hasRange(joint) && parts.twist <= limit.least + kAtLimit;
+  const Limit range = twistRange(limit);
+  const double twist = nearRange(range, parts.twist);
+  const bool atMost = hasRange(joint) && twist >= range.most - kAtLimit;
+  const bool atLeast = hasRange(joint) && twist <= range.least + kAtLimit;
   // To first order a turn about w changes the twist by w · (a + a′) / (1 + a·a′), where a′ is
   // where the axis a points: the swing's own axis lies across both.
   const glm::dvec3 pointing = value.turn * joint.axis;

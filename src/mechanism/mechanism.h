@@ -25,7 +25,7 @@ enum class JointKind {
 struct Limit {
   static constexpr double kNone = std::numeric_limits<double>::infinity();
   /// Of a hinge's angle, radians; of a slide's way, scene units; of a ball's twist about its axis,
-  /// radians in [-π, π].
+  /// radians, on the circle: a range may cross half a turn, and one of a whole turn is none.
   double least = -kNone;
   double most = kNone;
   /// Of a ball: how far its axis may lean from where it points at rest, 0 to π radians.

@@ -19,16 +19,18 @@ void carryAlong(std::span<const Joint> joints, std::span<const Goal> goals, std:
   const Frame after{start, (rest * motionOf(joints[joint], state.pose[joint])).axes};
   std::vector<char> isCarried(joints.size(), 0);
   isCarried[joint] = 1;
-  const auto carry = [&](Segment& bone) {
-    bone = {after.point(before.own(bone.start)), after.point(before.own(bone.end))};
-  };
+  // Made a turn again: rounding would be multiplied by each joint that carries the next one.
+  const glm::dmat3 turn =
+      glm::mat3_cast(glm::normalize(glm::quat_cast(after.axes * glm::transpose(before.axes))));
+  const auto place = [&](const glm::dvec3& at) { return after.at + turn * (at - before.at); };
+  const auto carry = [&](Segment& bone) { bone = {place(bone.start), place(bone.end)}; };
   state.frames[joint] = after;
   for (std::size_t i = joint + 1; i < joints.size(); ++i) {
     const int parent = joints[i].parent;
     if (parent == kWorld || isCarried[static_cast<std::size_t>(parent)] == 0) continue;
     isCarried[i] = 1;
     Frame& frame = state.frames[i];
-    frame = after * Frame{before.own(frame.at), glm::transpose(before.axes) * frame.axes};
+    frame = {place(frame.at), turn * frame.axes};
     carry(state.bones[i]);
   }
   for (std::size_t g = 0; g < goals.size(); ++g) {

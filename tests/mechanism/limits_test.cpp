@@ -50,6 +50,26 @@ TEST(MechanismLimits, RangesWiderThanATurnCount) {
   EXPECT_EQ(value.amount, 400 * kPi / 180);
 }
 
+// From a quarter to three quarters of a turn: half a turn, of either sign, is in the middle.
+TEST(MechanismLimits, ATwistRangeMayCrossHalfATurn) {
+  const Joint joint = ballWithin(kPi / 2, 3 * kPi / 2, kPi);
+  const auto twisted = [&](double angle) {
+    Value value{.turn = glm::angleAxis(angle, joint.axis)};
+    const ik::Holds holds = clampTo(joint, value);
+    const double along = glm::dot(glm::dvec3(value.turn.x, value.turn.y, value.turn.z), joint.axis);
+    const double now = 2 * std::atan2(along, value.turn.w);
+    return std::pair{holds.twist, std::remainder(now - angle, 2 * kPi)};
+  };
+  for (const double inside : {kPi, -kPi, 0.6 * kPi, -0.6 * kPi, 1.4 * kPi}) {
+    EXPECT_FALSE(twisted(inside).first) << inside;
+    EXPECT_EQ(barriersAt(joint, {.turn = glm::angleAxis(inside, joint.axis)})[1].holds.twist,
+              false);
+  }
+  EXPECT_NEAR(twisted(0.4 * kPi).second, 0.1 * kPi, 1e-12);
+  EXPECT_NEAR(twisted(-0.4 * kPi).second, -0.1 * kPi, 1e-12);
+  EXPECT_TRUE(twisted(0.0).first);
+}
+
 TEST(MechanismLimits, ABallWithinItsLimitsKeepsEveryBit) {
   for (int i = 0; i < 2000; ++i) {
     const Joint joint = ballWithin(-0.7, 0.4, 1.1);

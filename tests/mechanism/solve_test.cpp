@@ -122,6 +122,52 @@ TEST(MechanismSolve, ASolverOfOnesOwnTurnsJointsWithinTheirLimits) {
             "solver: none has no iteration");
 }
 
+// The joints follow the tip like a rope that is pulled; then they turn towards the points.
+TEST(MechanismSolve, ASolverOfOnesOwnMovesPoints) {
+  const Solver own{
+      .id = "rope", .parameters = {}, .anyJoint = false, .iterate = [](SolverState& state) {
+        findBones(state);
+        findPoints(state);
+        state.points[state.bones.back().end] = state.problem.goals.front().target;
+        for (std::size_t i = state.bones.size(); i-- > 1;) {
+          const Bone& bone = state.bones[i];
+          glm::dvec3& joint = state.points[static_cast<std::size_t>(bone.joint)];
+          const glm::dvec3 way = joint - state.points[bone.end];
+          joint = state.points[bone.end] + bone.length / glm::length(way) * way;
+        }
+        turnTowardsPoints(state);
+      }};
+  std::vector<Joint> joints = chain({1.0, 0.8, 0.6}, JointKind::ball);
+  const std::vector<Goal> goals{{.joint = 3, .target = {0.9, 0.7, 0.8}}};
+  const Problem problem{joints, goals};
+  Pose pose(4);
+  Workspace workspace;
+  Trace trace;
+  Settings settings = settingsOf(own, 300);
+  const Result result = solve(own, problem, settings, pose, workspace, &trace);
+  EXPECT_EQ(result.status, ik::Status::reached);
+  EXPECT_LT(testing::distanceByMatrices(problem, pose), 1e-6);
+  EXPECT_EQ(trace.size(), 1U + 3U * static_cast<std::size_t>(result.iterations));
+  joints[1].limit.cone = 0.2;
+  pose = Pose(4);
+  solve(own, problem, settings, pose, workspace);
+  const glm::dvec3 pointing = pose[1].turn * glm::dvec3(1.0, 0.0, 0.0);
+  EXPECT_LE(std::acos(pointing.x), 0.2 + 1e-9);
+}
+
+// Where joint and tip lie on each other but for rounding, no turn brings the tip nearer.
+TEST(MechanismSolve, CcdTurnsNoTipThatLiesOnItsJoint) {
+  const Solver& ccd = *findSolver("ccd");
+  const std::vector<Joint> joints = chain({1.0, 1.0, 1.0});
+  const std::vector<Goal> goals{{.joint = 3, .target = {1.5, 0.0, 0.0}}};
+  Pose pose(4);
+  Workspace workspace;
+  const Result result = solve(ccd, {joints, goals}, settingsOf(ccd, 1000), pose, workspace);
+  // Once the last bone is folded back, all lies in line: a turn of any joint leads away.
+  EXPECT_EQ(result.status, ik::Status::stalled);
+  EXPECT_NEAR(result.distance, 0.5, 1e-12);
+}
+
 TEST(MechanismSolve, AParameterOutOfItsRangeIsNamed) {
   const Stuck stuck;
   const Solver& fabrik = solverOf("fabrik");

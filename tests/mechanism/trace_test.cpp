@@ -64,6 +64,31 @@ TEST(MechanismTrace, StatesAreThoseOfTheStepsWhateverCameBefore) {
   }
 }
 
+// A hundred joints, each of which carries all after it: rounding is not multiplied.
+TEST(MechanismTrace, ALongChainThatIsCarriedJointByJointKeepsItsBones) {
+  const std::vector<double> lengths(100, 1.0);
+  const std::vector<Joint> joints = chain(lengths, JointKind::ball);
+  const std::vector<Goal> goals{{.joint = 100, .target = {900.0, 20.0, 7.0}}};
+  const Solver& fabrik = *findSolver("fabrik");
+  Settings settings{{.iterations = 3, .parameters = defaultParameters(fabrik)}};
+  settings.parameters[0] = 2.0;  // the tree form
+  Pose pose(joints.size());
+  Random random(5);
+  for (Value& value : pose) value.turn = random.turn();
+  Workspace workspace;
+  Trace trace;
+  solve(fabrik, {joints, goals}, settings, pose, workspace, &trace);
+  ASSERT_EQ(trace.size(), 601U);
+  TraceState state;
+  for (std::size_t i = 0; i < trace.size(); ++i) {
+    trace.at(i, state);
+    for (std::size_t j = 1; j < joints.size(); ++j) {
+      EXPECT_NEAR(glm::distance(state.bones[j].start, state.bones[j].end), 1.0, 1e-10)
+          << "step " << i << ", bone " << j;
+    }
+  }
+}
+
 // The last bone may end in a goal's point: it is set down like every other one.
 TEST(MechanismTrace, ABoneToAGoalsPointIsSetDownToo) {
   for (const JointKind kind : {JointKind::ball, JointKind::fixed}) {

@@ -11,6 +11,7 @@
 
 #include <glm/geometric.hpp>
 
+#include "ik/plane.h"
 #include "mechanism/solver.h"
 #include "mechanism/steps/turn_joint.h"
 
@@ -25,7 +26,12 @@ TurnFit wishOf(const SolverState& state, std::size_t index, const Frame& frame) 
   const Goal& goal = state.problem.goals[index];
   const Frame& end = state.ends[index];
   TurnFit wish;
-  wish.add(1.0, frame.own(end.at), frame.own(goal.target));
+  const glm::dvec3 toTip = frame.own(end.at);
+  const glm::dvec3 toTarget = frame.own(goal.target);
+  const double least = ik::kNoWay * state.size;
+  const bool havePlaces =
+      glm::dot(toTip, toTip) > least * least && glm::dot(toTarget, toTarget) > least * least;
+  if (havePlaces) wish.add(1.0, toTip, toTarget);
   if (!goal.facing) return wish;
   // For a small turn, half of what three axes miss in all is the square of its angle.
   const double length = state.lengthPerRadian(goal);

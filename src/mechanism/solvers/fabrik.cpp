@@ -22,6 +22,7 @@
 
 #include <glm/geometric.hpp>
 
+#include "ik/plane.h"
 #include "mechanism/solver.h"
 
 namespace iklab::mechanism {
@@ -35,7 +36,7 @@ glm::dvec3 reach(const glm::dvec3& start, const glm::dvec3& wish, double length,
                  const glm::dvec3& kept) {
   const glm::dvec3 way = wish - start;
   const double distance = glm::length(way);
-  return distance > 0.0 ? start + (length / distance) * way : start + kept;
+  return distance > ik::kNoWay * length ? start + (length / distance) * way : start + kept;
 }
 
 glm::dvec3 startOf(const SolverState& state, const Bone& bone) {

@@ -78,6 +78,30 @@ ik::StepNotes Held::of(const glm::dvec3& way) const {
 
 namespace {
 
+bool isFixed(const SolverState& state, int joint) {
+  return joint != kWorld &&
+         state.joints()[static_cast<std::size_t>(joint)].kind == JointKind::fixed;
+}
+
+// What held a bone between these joints, and that a fixed one of them, best `nearer`, makes it a
+// part of a longer piece. kWorld is none, or a goal's point.
+Held fixedBy(const SolverState& state, Held held, int nearer, int other) {
+  const int joint = isFixed(state, nearer) ? nearer : other;
+  if (!isFixed(state, joint)) return held;
+  held.notes.holds.fixed = true;
+  held.notes.joint = joint;
+  return held;
+}
+
+// The joint at the end of a bone, or kWorld where a goal's point, or the last joint before it, is.
+int innerJoint(const SolverState& state, std::size_t bone) {
+  if (bone >= state.joints().size()) return kWorld;
+  const auto isEnd = [&](const Goal& goal) {
+    return static_cast<std::size_t>(goal.joint) == bone && goal.point == glm::dvec3(0.0);
+  };
+  return std::ranges::any_of(state.problem.goals, isEnd) ? kWorld : static_cast<int>(bone);
+}
+
 // Records that a bone, from its index in TraceState::bones, was set down in the walk from the base.
 void traceBone(SolverState& state, std::size_t carrier, std::size_t bone, const glm::dvec3& end,
                const std::vector<Held>& held) {
@@ -86,7 +110,9 @@ void traceBone(SolverState& state, std::size_t carrier, std::size_t bone, const 
   ik::StepNotes notes;
   if (turned != kWorld) {
     const Frame& own = state.frames[static_cast<std::size_t>(turned)];
-    notes = held[static_cast<std::size_t>(turned)].of(own.own(end) - own.own(frame.at));
+    const Held by = fixedBy(state, held[static_cast<std::size_t>(turned)],
+                            static_cast<int>(carrier), innerJoint(state, bone));
+    notes = by.of(own.own(end) - own.own(frame.at));
   }
   const double left = distanceOfEnds(state, state.ends);
   state.trace->place(
@@ -152,9 +178,10 @@ void traceSetDown(SolverState& state, ik::Phase phase, BonesOfJoint bones, const
     const double left = distanceOfEnds(state, state.ends);
     const auto place = [&](int carrier, std::size_t index, const glm::dvec3& end) {
       const glm::dvec3& from = frames[static_cast<std::size_t>(carrier)].at;
-      state.trace->place(state.info(phase, carrier, left, static_cast<int>(index)),
-                         {start + turn * (from - old.at), start + turn * (end - old.at)},
-                         held.of(old.own(end) - old.own(from)));
+      state.trace->place(
+          state.info(phase, carrier, left, static_cast<int>(index)),
+          {start + turn * (from - old.at), start + turn * (end - old.at)},
+          fixedBy(state, held, innerJoint(state, index), carrier).of(old.own(end) - old.own(from)));
     };
     // The bone, or those that fixed joints make one.
     int last = bone.child;
@@ -170,6 +197,12 @@ void traceSetDown(SolverState& state, ik::Phase phase, BonesOfJoint bones, const
       place(last, end, frames[end].at);
     }
   }
+}
+
+void turnTowardsPoints(SolverState& state) {
+  if (state.trace) findEnds(state);
+  state.wishes = state.points;
+  turnJoints(state, true);
 }
 
 }  // namespace iklab::mechanism
