@@ -121,6 +121,17 @@ bool areKept(const SolverState& state, double part) {
          left.turn <= part * state.settings.turnTolerance;
 }
 
+bool isWithinCap(const SolverState& state, const Pose& before) {
+  constexpr double kRounding = 1e-9;
+  for (std::size_t i = 0; i < before.size(); ++i) {
+    const Joint& joint = state.joints()[i];
+    if (joint.kind != JointKind::hinge && joint.kind != JointKind::ball) continue;
+    const double turn = glm::length(wayTo(joint, before[i], state.pose[i]));
+    if (turn > state.mostTurn + kRounding) return false;
+  }
+  return true;
+}
+
 void moveAll(SolverState& state, const Pose& from, const Ways& ways, double part) {
   for (std::size_t i = 0; i < ways.size(); ++i)
     state.pose[i] = movedBy(state.joints()[i], from[i], part * ways[i]);
@@ -143,10 +154,11 @@ void bringBack(SolverState& state, RestWays& memory) {
 
 }  // namespace
 
-double selfMotion(SolverState& state, const Pose& rest, double gain, RestWays& memory) {
+double selfMotion(SolverState& state, const Problem& asked, const Pose& rest, double gain,
+                  RestWays& memory) {
   constexpr int kMostHalvings = 10;
-  constexpr double kFarthest = 1.0;  // radians: the linear model reaches no farther
-  constexpr double kHalf = 0.5;      // of the tolerances
+  constexpr double kHalf = 0.5;                           // of the tolerances
+  const double farthest = std::min(1.0, state.mostTurn);  // radians: as the linear model reaches
   memory.before = state.pose;
   const double cost = costOf(state, rest);
   state.leavesOutBarred = false;
@@ -157,10 +169,10 @@ double selfMotion(SolverState& state, const Pose& rest, double gain, RestWays& m
     const double unit = state.joints()[i].kind == JointKind::slide ? state.size : 1.0;
     largest = std::max(largest, glm::length(ways[i]) / unit);
   }
-  double part = largest > kFarthest ? gain * kFarthest / largest : gain;
+  double part = largest > farthest ? gain * farthest / largest : gain;
   ik::StepNotes notes{.holds = {.cap = part < gain}, .first = part};
   const auto record = [&] {
-    const double left = distanceOf(state, state.frames);
+    const double left = leftOf(asked, state.frames).distance;
     if (state.trace)
       state.trace->pose(state.info(ik::Phase::selfMotion, kAllJoints, left), state.pose, notes);
   };
@@ -168,6 +180,7 @@ double selfMotion(SolverState& state, const Pose& rest, double gain, RestWays& m
     moveAll(state, memory.before, ways, part);
     bringBack(state, memory);
     if (!areKept(state, kHalf) || !(costOf(state, rest) < cost)) continue;
+    if (!isWithinCap(state, memory.before)) continue;
     notes.step = part;
     record();
     return part * largest;

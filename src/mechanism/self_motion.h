@@ -24,9 +24,12 @@ struct RestWays {
 };
 
 /// An iteration: goes `gain` of the way, 0 to 1, and halves that while the goals of state.problem
-/// come off by more than half of the tolerances, or the pose does not come nearer to `rest`, which
-/// is within the limits. Returns the most that a joint moved, radians, or scene units as a part of
-/// the mechanism's size. The goals are met at the beginning.
-double selfMotion(SolverState& state, const Pose& rest, double gain, RestWays& memory);
+/// come off by more than half of the tolerances, a joint turns by more than state.mostTurn, or the
+/// pose does not come nearer to `rest`, which is within the limits. Returns the most that a joint
+/// moved, radians, or scene units as a part of the mechanism's size. The goals are met at the
+/// beginning.
+/// A trace is told how far the ends are from the goals of `asked`.
+double selfMotion(SolverState& state, const Problem& asked, const Pose& rest, double gain,
+                  RestWays& memory);
 
 }  // namespace iklab::mechanism

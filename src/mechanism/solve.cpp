@@ -275,10 +275,11 @@ void moveToRest(SolverState& state, Workspace::Buffers& buffers) {
   const Problem kept{problem.joints, buffers.kept, problem.ignoreNegativeScale};
   SolverState resting = stateOf(kept, state.settings, state.pose, buffers);
   resting.trace = state.trace;
+  resting.mostTurn = state.mostTurn;
   double moved = 1.0;
   while (state.iteration < state.settings.iterations && moved > kRested) {
     resting.iteration = ++state.iteration;
-    moved = selfMotion(resting, buffers.rest, problem.rest.gain, buffers.restWays);
+    moved = selfMotion(resting, problem, buffers.rest, problem.rest.gain, buffers.restWays);
     if (state.trace) state.trace->keyframe(state.pose);
   }
 }

@@ -16,8 +16,9 @@ Frame endOf(const Goal& goal, std::span<const Frame> frames) {
 
 bool isMet(const SolverState& state) {
   const Left left = leftOf(state.problem, state.frames);
-  const double enough = state.movesPoints ? ik::kEnough : 1.0;
-  return left.distance <= state.shortfall + enough * state.settings.tolerance &&
+  const double tolerance = (state.movesPoints ? ik::kEnough : 1.0) * state.settings.tolerance;
+  const bool isInReach = state.shortfall < 0.5 * tolerance;  // within the tolerance
+  return left.distance <= tolerance + (isInReach ? 0.0 : state.shortfall) &&
          left.turn <= state.settings.turnTolerance;
 }
 

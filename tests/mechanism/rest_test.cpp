@@ -28,6 +28,51 @@ double costOf(const std::vector<Joint>& joints, const Pose& pose, const Pose& re
   return sum;
 }
 
+// On the way to the rest pose, and before it.
+TEST(MechanismRest, NoJointTurnsByMoreThanTheCapInAnIteration) {
+  const Solver& solver = *findSolver("levenberg-marquardt");
+  const std::vector<Joint> joints = chain({1.0, 0.8, 0.7, 0.6});
+  const Pose rest(5, Value{.amount = -1.5});
+  Pose pose(5, Value{.amount = 0.9});
+  pose[4] = {};
+  const std::vector<Goal> goals{testing::goalOf(joints, pose, 4, false)};
+  Settings settings = settingsOf(solver, 400);
+  settings.parameters[1] = 5.0;  // degrees
+  Workspace workspace;
+  Trace trace;
+  solve(solver, {.joints = joints, .goals = goals, .rest = {&rest, 1.0}}, settings, pose, workspace,
+        &trace);
+  ASSERT_EQ(solver.parameters[1].id, "max-step");
+  ASSERT_GT(trace.size(), 10U);
+  TraceState before;
+  TraceState after;
+  for (std::size_t i = 1; i < trace.size(); ++i) {
+    trace.at(i - 1, before);
+    trace.at(i, after);
+    for (std::size_t j = 0; j < 4; ++j) {
+      const double turn = after.pose[j].amount - before.pose[j].amount;
+      EXPECT_LE(std::abs(turn), 5.0 * std::numbers::pi / 180.0 + 1e-8) << i;
+    }
+  }
+}
+
+// A stuck chain keeps its distance while it goes to rest; the trace tells that one.
+TEST(MechanismRest, TheTraceTellsTheDistanceFromWhatWasAsked) {
+  const Solver& solver = *findSolver("levenberg-marquardt");
+  std::vector<Joint> joints = chain({1.0, 0.8, 0.7, 0.6});
+  for (std::size_t j = 0; j < 4; ++j) joints[j].limit = {-0.3, 0.3};
+  const std::vector<Goal> goals{{.joint = 4, .target = {-1.0, 0.5, 0.0}}};
+  const Problem problem{.joints = joints, .goals = goals, .rest = {nullptr, 0.5}};
+  Pose pose(5);
+  Workspace workspace;
+  Trace trace;
+  const Result result = solve(solver, problem, settingsOf(solver, 300), pose, workspace, &trace);
+  ASSERT_NE(result.status, ik::Status::reached);
+  ASSERT_EQ(trace.step(trace.size() - 1).phase, ik::Phase::selfMotion);
+  EXPECT_NEAR(trace.step(trace.size() - 1).distance, testing::distanceByMatrices(problem, pose),
+              1e-9);
+}
+
 TEST(MechanismRest, TheGoalIsKeptAndNoPoseNearbyIsNearerToRest) {
   Random random(71);
   Workspace workspace;

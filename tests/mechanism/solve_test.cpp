@@ -155,6 +155,21 @@ TEST(MechanismSolve, ASolverOfOnesOwnMovesPoints) {
   EXPECT_LE(std::acos(pointing.x), 0.2 + 1e-9);
 }
 
+TEST(MechanismSolve, ATargetOutOfReachByLessThanTheToleranceIsReached) {
+  for (const std::string_view id : {"fabrik", "levenberg-marquardt", "automatic"}) {
+    const Solver& solver = *findSolver(id);
+    const std::vector<Joint> joints = chain({1.0, 1.0, 1.0});
+    const std::vector<Goal> goals{{.joint = 3, .target = {3.0 + 4e-7, 0.0, 0.0}}};
+    Pose pose(4);
+    pose[1].amount = 0.01;
+    Workspace workspace;
+    const Result result =
+        solve(solver, {joints, goals}, settingsOf(solver, 20000), pose, workspace);
+    EXPECT_EQ(result.status, ik::Status::reached) << id << ' ' << result.distance;
+    EXPECT_LE(testing::distanceByMatrices({joints, goals}, pose), 1e-6) << id;
+  }
+}
+
 // Where joint and tip lie on each other but for rounding, no turn brings the tip nearer.
 TEST(MechanismSolve, CcdTurnsNoTipThatLiesOnItsJoint) {
   const Solver& ccd = *findSolver("ccd");
