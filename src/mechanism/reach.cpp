@@ -68,7 +68,9 @@ void findShortfall(SolverState& state, int bones) {
     state.isTooFar = state.isTooFar || distance > reach.outer;
     shortfall = std::max({shortfall, distance - reach.outer, reach.inner - distance});
   }
-  state.shortfall = shortfall > kRounding * state.size ? shortfall : 0.0;
+  const bool isOut = shortfall > kRounding * state.size;
+  state.shortfall = isOut ? shortfall : 0.0;
+  state.isTooFar = state.isTooFar && isOut;
 }
 
 }  // namespace iklab::mechanism

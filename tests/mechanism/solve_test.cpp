@@ -170,6 +170,22 @@ TEST(MechanismSolve, ATargetOutOfReachByLessThanTheToleranceIsReached) {
   }
 }
 
+// At full stretch but for rounding the standard form walks as ever, and does not point.
+TEST(MechanismSolve, ATargetAtFullStretchIsNotTooFar) {
+  const Solver& fabrik = *findSolver("fabrik");
+  const std::vector<Joint> joints = chain({0.1, 0.2, 0.3}, JointKind::ball);
+  const double far = std::nextafter(0.1 + 0.2 + 0.3, 1.0);
+  const std::vector<Goal> goals{{.joint = 3, .target = {0.0, 0.0, far}}};
+  Pose pose(4);
+  Workspace workspace;
+  Trace trace;
+  const Result result =
+      solve(fabrik, {joints, goals}, settingsOf(fabrik, 5), pose, workspace, &trace);
+  EXPECT_EQ(result.shortfall, 0.0);
+  ASSERT_GT(trace.size(), 6U);
+  for (std::size_t i = 1; i < trace.size(); ++i) EXPECT_FALSE(trace.notes(i).isStraight) << i;
+}
+
 // Where joint and tip lie on each other but for rounding, no turn brings the tip nearer.
 TEST(MechanismSolve, CcdTurnsNoTipThatLiesOnItsJoint) {
   const Solver& ccd = *findSolver("ccd");
