@@ -171,14 +171,19 @@ TEST(MechanismInC, ADirectionIsKept) {
     EXPECT_NEAR(got[k], wanted[k], 2e-9);
 }
 
-TEST(MechanismInC, ARestPoseChoosesAmongAnswers) {
-  // Of all poses whose end lies at 1, 1 one has the first joint at 0.
-  const Handle arm = mechanism();
+// Three hinges of length 1, and a goal for their end.
+Handle threeBonesTo(const std::array<double, 3>& target) {
+  Handle arm = mechanism();
   const std::array lengths{1.0, 1.0, 1.0};
-  const std::array target{1.0, 1.0, 0.0};
   const int end =
       iklab_mechanism_add_chain(arm.get(), IKLAB_WORLD, IKLAB_JOINT_HINGE, lengths.data(), 3);
   iklab_mechanism_add_goal(arm.get(), end, nullptr, target.data());
+  return arm;
+}
+
+TEST(MechanismInC, ARestPoseChoosesAmongAnswers) {
+  // Of all poses whose end lies at 1, 1 one has the first joint at 0.
+  const Handle arm = threeBonesTo({1.0, 1.0, 0.0});
   // Bones along x, at 30° and at 150°: together 1 + 0, 1.
   const std::array rest{0.0, kPi / 6, 2.0 * kPi / 3};
   EXPECT_TRUE(iklab_mechanism_set_rest(arm.get(), rest.data(), 3, 0.5));
@@ -188,12 +193,7 @@ TEST(MechanismInC, ARestPoseChoosesAmongAnswers) {
 }
 
 TEST(MechanismInC, WithoutARestPoseTheArmMovesLeast) {
-  const Handle arm = mechanism();
-  const std::array lengths{1.0, 1.0, 1.0};
-  const std::array target{1.0, 1.0, 0.0};
-  const int end =
-      iklab_mechanism_add_chain(arm.get(), IKLAB_WORLD, IKLAB_JOINT_HINGE, lengths.data(), 3);
-  iklab_mechanism_add_goal(arm.get(), end, nullptr, target.data());
+  const Handle arm = threeBonesTo({1.0, 1.0, 0.0});
   // Of all poses that reach, by the first angle: the two bones after it make a triangle.
   const std::array start{-0.9, 0.4, 1.0};
   double least = HUGE_VAL;
