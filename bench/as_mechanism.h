@@ -1,14 +1,14 @@
 // The chains of the fixed problems as mechanisms.
 #pragma once
 
-#include "ik/ik.h"
-#include "mechanism/problem.h"
+#include "ik/problem.h"
+#include "rigs/rigs.h"
 
 namespace bench {
 
 /// A joint for each bone, in the place where the bone begins, and a fixed one at the tip.
-std::vector<iklab::mechanism::Joint> jointsOf(const ik::Chain& chain);
+std::vector<iklab::ik::Joint> jointsOf(const rigs::Chain& chain);
 /// A pose of them; a hinge's quaternion is a turn about its axis.
-iklab::mechanism::Pose poseOf(const ik::Chain& chain, const ik::Pose& pose);
+iklab::ik::Pose poseOf(const rigs::Chain& chain, const rigs::Pose& pose);
 
 }  // namespace bench

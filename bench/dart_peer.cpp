@@ -28,11 +28,11 @@ dynamics::SkeletonPtr skeletonOf(const FixedProblems& set) {
   dynamics::BodyNode* parent = nullptr;
   double length = 0.0;  // of the parent
   int number = 0;
-  for (const ik::Bone& bone : set.chain.bones) {
+  for (const rigs::Bone& bone : set.chain.bones) {
     const dynamics::BodyNode::AspectProperties name("bone " + std::to_string(number++));
     Eigen::Isometry3d place = Eigen::Isometry3d::Identity();
     place.translation().x() = length;
-    if (bone.joint == ik::JointKind::hinge) {
+    if (bone.joint == rigs::JointKind::hinge) {
       dynamics::RevoluteJoint::Properties joint;
       joint.mName = "joint " + name.mName;
       joint.mAxis = vector(bone.axis);
@@ -83,10 +83,10 @@ class Dart : public Peer {
 
   [[nodiscard]] double miss(const std::vector<double>& coordinates,
                             const glm::dvec3& target) const override {
-    ik::Pose pose;
+    rigs::Pose pose;
     for (std::size_t i = 0; i < set_.chain.bones.size(); ++i) {
-      const ik::Bone& bone = set_.chain.bones[i];
-      if (bone.joint == ik::JointKind::hinge) {
+      const rigs::Bone& bone = set_.chain.bones[i];
+      if (bone.joint == rigs::JointKind::hinge) {
         pose.rotations.push_back(glm::angleAxis(coordinates[i], bone.axis));
         continue;
       }

@@ -45,8 +45,8 @@ FixedProblems hingeChain(std::size_t bones) {
   set.name = "hinges";
   set.targets = targetsWithin(0.85);
   for (std::size_t i = 0; i < bones; ++i) {
-    ik::Bone& bone = set.chain.bones[i];
-    bone.joint = ik::JointKind::hinge;
+    rigs::Bone& bone = set.chain.bones[i];
+    bone.joint = rigs::JointKind::hinge;
     bone.axis = i % 2 == 0 ? glm::dvec3(0.0, 0.0, 1.0) : glm::dvec3(0.0, 1.0, 0.0);
     set.start.rotations[i] = turn(bone.axis, kStartAngle / static_cast<double>(bones));
   }

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "ik/ik.h"
+#include "rigs/rigs.h"
 
 namespace bench {
 
@@ -35,8 +35,8 @@ std::vector<glm::dvec3> targetsWithin(double radius, std::size_t count = kTarget
 
 struct FixedProblems {
   const char* name;  ///< "balls", "hinges" or "plane"
-  ik::Chain chain;
-  ik::Pose start;
+  rigs::Chain chain;
+  rigs::Pose start;
   std::vector<glm::dvec3> targets;
 };
 

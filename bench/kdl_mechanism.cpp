@@ -6,8 +6,6 @@
 namespace bench {
 namespace {
 
-namespace mech = iklab::mechanism;
-
 KDL::Vector vectorOf(const glm::dvec3& v) { return {v.x, v.y, v.z}; }
 KDL::Rotation rotationOf(const glm::dmat3& m) {
   return {vectorOf(m[0]), vectorOf(m[1]), vectorOf(m[2])};
@@ -15,17 +13,17 @@ KDL::Rotation rotationOf(const glm::dmat3& m) {
 
 // As few segments as there can be: a segment of KDL is a joint and, after it, the rest frame of the
 // next one. Fixed joints belong to the rest frame.
-KDL::Chain chainOf(const std::vector<mech::Joint>& joints) {
+KDL::Chain chainOf(const std::vector<ik::Joint>& joints) {
   KDL::Chain chain;
   KDL::Joint before(KDL::Joint::None);
   KDL::Frame rest;
-  for (const mech::Joint& joint : joints) {
+  for (const ik::Joint& joint : joints) {
     rest = rest * KDL::Frame(rotationOf(joint.axes), vectorOf(joint.at));
     if (joint.freedoms() == 0) continue;
     chain.addSegment(KDL::Segment(before, rest));
     rest = KDL::Frame();
     const auto kind =
-        joint.kind == mech::JointKind::slide ? KDL::Joint::TransAxis : KDL::Joint::RotAxis;
+        joint.kind == ik::JointKind::slide ? KDL::Joint::TransAxis : KDL::Joint::RotAxis;
     before = KDL::Joint(KDL::Vector::Zero(), vectorOf(joint.axis), kind);
   }
   chain.addSegment(KDL::Segment(before, rest));
@@ -40,7 +38,7 @@ Eigen::Matrix<double, 6, 1> weights(double turning) {
 
 }  // namespace
 
-KdlArm::KdlArm(const std::vector<mech::Joint>& joints, double tolerance, int iterations)
+KdlArm::KdlArm(const std::vector<ik::Joint>& joints, double tolerance, int iterations)
     : joints_(joints),
       tolerance_(tolerance),
       chain_(chainOf(joints)),
@@ -50,7 +48,7 @@ KdlArm::KdlArm(const std::vector<mech::Joint>& joints, double tolerance, int ite
       start_(chain_.getNrOfJoints()),
       answer_(chain_.getNrOfJoints()) {}
 
-bool KdlArm::solve(const mech::Pose& start, const mech::Goal& goal) {
+bool KdlArm::solve(const ik::Pose& start, const ik::Goal& goal) {
   unsigned next = 0;
   for (std::size_t i = 0; i < joints_.size(); ++i) {
     if (joints_[i].freedoms() == 1) start_(next++) = start[i].amount;
@@ -66,10 +64,10 @@ bool KdlArm::solve(const mech::Pose& start, const mech::Goal& goal) {
 
 bool KdlArm::isWithinLimits() const {
   unsigned next = 0;
-  for (const mech::Joint& joint : joints_) {
+  for (const ik::Joint& joint : joints_) {
     if (joint.freedoms() != 1) continue;
     double amount = answer_(next++);
-    if (joint.kind == mech::JointKind::hinge) {
+    if (joint.kind == ik::JointKind::hinge) {
       const double turn = 2.0 * std::numbers::pi;
       amount -= turn * std::floor((amount - joint.limit.least) / turn);
     }

@@ -9,9 +9,9 @@ namespace {
 KDL::Chain chainOf(const FixedProblems& set) {
   using KDL::Joint;
   KDL::Chain chain;
-  for (const ik::Bone& bone : set.chain.bones) {
+  for (const rigs::Bone& bone : set.chain.bones) {
     const KDL::Frame along(KDL::Vector(bone.length, 0.0, 0.0));
-    if (bone.joint == ik::JointKind::hinge) {
+    if (bone.joint == rigs::JointKind::hinge) {
       chain.addSegment(KDL::Segment(Joint(bone.axis.z > 0.5 ? Joint::RotZ : Joint::RotY), along));
       continue;
     }
@@ -60,13 +60,13 @@ class Kdl : public Peer {
 
   [[nodiscard]] double miss(const std::vector<double>& coordinates,
                             const glm::dvec3& target) const override {
-    ik::Pose pose;
+    rigs::Pose pose;
     const auto about = [](double angle, const glm::dvec3& axis) {
       return glm::angleAxis(angle, axis);
     };
     for (std::size_t i = 0; i < set_.chain.bones.size(); ++i) {
-      const ik::Bone& bone = set_.chain.bones[i];
-      if (bone.joint == ik::JointKind::hinge) {
+      const rigs::Bone& bone = set_.chain.bones[i];
+      if (bone.joint == rigs::JointKind::hinge) {
         pose.rotations.push_back(about(coordinates[i], bone.axis));
         continue;
       }

@@ -17,11 +17,11 @@ constexpr int kSide = 768;
 constexpr int kBones = 10;
 constexpr int kRuns = 7;
 constexpr int kThreads = 2;
-constexpr ik::JointLimit kFree{};
+constexpr rigs::JointLimit kFree{};
 constexpr double kForty = 40.0 * std::numbers::pi / 180.0;
-constexpr ik::JointLimit kNarrow{.least = -kForty, .most = kForty};
+constexpr rigs::JointLimit kNarrow{.least = -kForty, .most = kForty};
 
-lab::MapQuestion questionFor(std::size_t solver, const ik::JointLimit& limit) {
+lab::MapQuestion questionFor(std::size_t solver, const rigs::JointLimit& limit) {
   lab::MapQuestion question;
   question.solver = solver;
   question.settings.iterations = 50;
@@ -59,7 +59,7 @@ Taken milliseconds(lab::MapWorkers& workers, const lab::MapQuestion& question) {
   return taken;
 }
 
-void measure(const ik::JointLimit& limit) {
+void measure(const rigs::JointLimit& limit) {
   const auto all = ik::solvers();
   std::vector<std::vector<Taken>> times(all.size());
   lab::MapWorkers workers(kThreads);

@@ -1,8 +1,8 @@
 // mechanism_bench [arms|chains|sweeps|drag]...: mechanisms against rivals. Arms that everybody
 // knows, to poses of their tools, beside Orocos KDL's Levenberg-Marquardt; chains of hinges and of
-// balls beside the same and beside the core of chains; sweeps beside plain loops and textbooks'; a
-// thousand balls dragged. All in turn, processor time, medians; the tables are those of
-// docs/performance.md.
+// balls beside the same and beside Levenberg-Marquardt as plain code; sweeps beside plain loops and
+// textbooks'; a thousand balls dragged. All in turn, processor time, medians; the tables are those
+// of docs/performance.md.
 #include "mechanism_bench.h"
 
 #include <algorithm>
@@ -12,15 +12,14 @@
 #include <random>
 #include <string_view>
 
-#include "../tests/mechanism/known_arms.h"
+#include "../tests/ik/known_arms.h"
 #include "as_mechanism.h"
+#include "plain_marquardt.h"
 #ifdef IKLAB_BENCH_KDL
 #include "kdl_mechanism.h"
 #endif
 
 namespace bench {
-
-namespace mech = iklab::mechanism;
 
 double seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 
@@ -35,7 +34,7 @@ std::string cell(double value, int digits, bool isShort) {
   return text.data();
 }
 
-std::vector<Task> tasksOf(const FixedProblems& set, const std::vector<mech::Joint>& joints,
+std::vector<Task> tasksOf(const FixedProblems& set, const std::vector<ik::Joint>& joints,
                           std::size_t count) {
   std::vector<Task> tasks(count);
   for (std::size_t k = 0; k < count; ++k) {
@@ -45,41 +44,23 @@ std::vector<Task> tasksOf(const FixedProblems& set, const std::vector<mech::Join
   return tasks;
 }
 
-mech::Settings settingsOf(const mech::Solver& solver, int iterations, double tolerance) {
-  mech::Settings settings;
+ik::Settings settingsOf(const ik::Solver& solver, int iterations, double tolerance) {
+  ik::Settings settings;
   settings.iterations = iterations;
   settings.tolerance = tolerance;
   settings.turnTolerance = tolerance;
-  settings.parameters = mech::defaultParameters(solver);
+  settings.parameters = ik::defaultParameters(solver);
   return settings;
 }
 
-Pass solveAll(const std::vector<mech::Joint>& joints, const std::vector<Task>& tasks,
-              const mech::Solver& solver, const mech::Settings& settings,
-              mech::Workspace& workspace) {
-  Pass pass;
-  mech::Pose pose;
-  const double begin = seconds();
-  for (const Task& task : tasks) {
-    pose = task.start;
-    const mech::Result result =
-        mech::solve(solver, {joints, task.goals}, settings, pose, workspace);
-    pass.iterations += result.iterations;
-    pass.reached += result.status == ik::Status::reached ? 1 : 0;
-  }
-  pass.seconds = seconds() - begin;
-  return pass;
-}
-
-Pass solveChains(const FixedProblems& set, std::size_t count, const ik::SolverInfo& solver,
-                 const ik::Settings& settings, ik::Workspace& workspace) {
+Pass solveAll(const std::vector<ik::Joint>& joints, const std::vector<Task>& tasks,
+              const ik::Solver& solver, const ik::Settings& settings, ik::Workspace& workspace) {
   Pass pass;
   ik::Pose pose;
   const double begin = seconds();
-  for (std::size_t k = 0; k < count; ++k) {
-    pose = set.start;
-    const ik::Result result =
-        ik::solve(solver, {set.chain, set.targets[k]}, settings, pose, workspace);
+  for (const Task& task : tasks) {
+    pose = task.start;
+    const ik::Result result = ik::solve(solver, {joints, task.goals}, settings, pose, workspace);
     pass.iterations += result.iterations;
     pass.reached += result.status == ik::Status::reached ? 1 : 0;
   }
@@ -96,8 +77,8 @@ using Rival = KdlArm;
 #else
 // KDL is not installed: its columns are of no meaning.
 struct Rival {
-  Rival(const std::vector<mech::Joint>& /*joints*/, double /*tolerance*/, int /*iterations*/) {}
-  static bool solve(const mech::Pose& /*start*/, const mech::Goal& /*goal*/) { return false; }
+  Rival(const std::vector<ik::Joint>& /*joints*/, double /*tolerance*/, int /*iterations*/) {}
+  static bool solve(const ik::Pose& /*start*/, const ik::Goal& /*goal*/) { return false; }
   static bool isWithinLimits() { return false; }
 };
 #endif
@@ -116,8 +97,8 @@ constexpr double kArmTolerance = 1e-5;  // metres and radians
 constexpr int kArmIterations = 1000;
 constexpr double kMostOfArm = 50.0;  // microseconds, asked
 
-mech::Pose randomPose(const std::vector<mech::Joint>& joints, std::mt19937_64& random) {
-  mech::Pose pose(joints.size());
+ik::Pose randomPose(const std::vector<ik::Joint>& joints, std::mt19937_64& random) {
+  ik::Pose pose(joints.size());
   for (std::size_t i = 0; i < joints.size(); ++i) {
     if (joints[i].freedoms() == 0) continue;
     std::uniform_real_distribution<double> within(joints[i].limit.least, joints[i].limit.most);
@@ -126,12 +107,12 @@ mech::Pose randomPose(const std::vector<mech::Joint>& joints, std::mt19937_64& r
   return pose;
 }
 
-std::vector<Task> armTasks(const std::vector<mech::Joint>& joints) {
+std::vector<Task> armTasks(const std::vector<ik::Joint>& joints) {
   std::mt19937_64 random(7);
   std::vector<Task> tasks(kPoses);
-  std::vector<mech::Frame> frames;
+  std::vector<ik::Frame> frames;
   for (Task& task : tasks) {
-    mech::forwardKinematics(joints, randomPose(joints, random), frames);
+    ik::forwardKinematics(joints, randomPose(joints, random), frames);
     task.start = randomPose(joints, random);
     task.goals = {{.joint = static_cast<int>(joints.size()) - 1,
                    .target = frames.back().at,
@@ -140,18 +121,18 @@ std::vector<Task> armTasks(const std::vector<mech::Joint>& joints) {
   return tasks;
 }
 
-void compareArm(const mech::testing::KnownArm& arm) {
-  const std::vector<mech::Joint> joints = mech::fromOrigins(arm.joints, {.at = arm.tool});
+void compareArm(const ik::testing::KnownArm& arm) {
+  const std::vector<ik::Joint> joints = ik::fromOrigins(arm.joints, {.at = arm.tool});
   const std::vector<Task> tasks = armTasks(joints);
-  const mech::Settings settings = settingsOf(mech::kAutomatic, kArmIterations, kArmTolerance);
-  mech::Workspace workspace;
+  const ik::Settings settings = settingsOf(ik::kAutomatic, kArmIterations, kArmTolerance);
+  ik::Workspace workspace;
   Rival rival(joints, kArmTolerance, kArmIterations);
   std::vector<double> own;
   std::vector<double> others;
   std::vector<double> ratios;
   Pass ours;
   for (int pass = 0; pass < kPasses; ++pass) {
-    ours = solveAll(joints, tasks, mech::kAutomatic, settings, workspace);
+    ours = solveAll(joints, tasks, ik::kAutomatic, settings, workspace);
     own.push_back(1e6 * ours.seconds / kPoses);
     others.push_back(timeOf(rival, tasks));
     ratios.push_back(others.back() / own.back());
@@ -180,23 +161,21 @@ void compareArms() {
       "/ ours |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |\n"
       "| *asked* | ≤ %.0f | | %d | | | | ≥ %.0f |\n",
       kPoses, kArmTolerance, kMostOfArm, kPoses, kLead);
-  for (const mech::testing::KnownArm& arm : mech::testing::knownArms()) compareArm(arm);
+  for (const ik::testing::KnownArm& arm : ik::testing::knownArms()) compareArm(arm);
 }
 
 // --- Chains
 
-constexpr double kMostIterations = 1.1;  // asked: times those of the core of chains
-
 // A ball as KDL has it: three hinges in one place, about z, y and x.
-std::vector<mech::Joint> hingesOf(const std::vector<mech::Joint>& joints) {
-  std::vector<mech::Joint> hinges;
-  for (mech::Joint joint : joints) {
+std::vector<ik::Joint> hingesOf(const std::vector<ik::Joint>& joints) {
+  std::vector<ik::Joint> hinges;
+  for (ik::Joint joint : joints) {
     joint.parent = static_cast<int>(hinges.size()) - 1;
-    if (joint.kind != mech::JointKind::ball) {
+    if (joint.kind != ik::JointKind::ball) {
       hinges.push_back(joint);
       continue;
     }
-    joint.kind = mech::JointKind::hinge;
+    joint.kind = ik::JointKind::hinge;
     for (int k = 2; k >= 0; --k) {
       joint.axis = glm::dmat3(1.0)[k];
       hinges.push_back(joint);
@@ -208,15 +187,14 @@ std::vector<mech::Joint> hingesOf(const std::vector<mech::Joint>& joints) {
 }
 
 // The fixed problems' balls start with a turn about z.
-std::vector<Task> hingeTasks(const std::vector<mech::Joint>& joints,
-                             const std::vector<Task>& tasks) {
+std::vector<Task> hingeTasks(const std::vector<ik::Joint>& joints, const std::vector<Task>& tasks) {
   std::vector<Task> hinges = tasks;
   for (std::size_t k = 0; k < tasks.size(); ++k) {
-    mech::Pose& start = hinges[k].start;
+    ik::Pose& start = hinges[k].start;
     start.clear();
     for (std::size_t i = 0; i < joints.size(); ++i) {
-      const mech::Value& value = tasks[k].start[i];
-      const bool isBall = joints[i].kind == mech::JointKind::ball;
+      const ik::Value& value = tasks[k].start[i];
+      const bool isBall = joints[i].kind == ik::JointKind::ball;
       start.push_back({.amount = isBall ? glm::angle(value.turn) : value.amount});
       if (isBall) start.resize(start.size() + 2);
     }
@@ -224,50 +202,65 @@ std::vector<Task> hingeTasks(const std::vector<mech::Joint>& joints,
   return hinges;
 }
 
+// Microseconds a target.
+template <typename Chain>
+double timeOf(Chain chain, const FixedProblems& set, int& reached) {
+  reached = 0;
+  const double begin = seconds();
+  for (const glm::dvec3& target : set.targets) reached += chain.solve(target).reached ? 1 : 0;
+  return 1e6 * (seconds() - begin) / static_cast<double>(set.targets.size());
+}
+
+double timeOfPlain(const FixedProblems& set, double tolerance, int& reached) {
+  const std::size_t n = set.chain.bones.size();
+  if (set.chain.bones[0].joint == rigs::JointKind::hinge) {
+    const std::vector<double> angles(n, kStartAngle / static_cast<double>(n));
+    return timeOf(plain::Hinges(angles, set.chain.bones[0].length, tolerance), set, reached);
+  }
+  return timeOf(plain::Balls(rigs::forwardKinematics(set.chain, set.start), tolerance), set,
+                reached);
+}
+
 void compareChain(const FixedProblems& set) {
-  const std::vector<mech::Joint> joints = jointsOf(set.chain);
+  const std::vector<ik::Joint> joints = jointsOf(set.chain);
   const std::vector<Task> tasks = tasksOf(set, joints, kTargets);
-  const std::vector<mech::Joint> hinges = hingesOf(joints);
+  const std::vector<ik::Joint> hinges = hingesOf(joints);
   const std::vector<Task> rivals = hingeTasks(joints, tasks);
-  const mech::Settings settings = settingsOf(mech::kAutomatic, kIterations, 1e-6);
-  mech::Workspace workspace;
-  ik::Workspace oldWorkspace;
+  const ik::Settings settings = settingsOf(ik::kAutomatic, kIterations, 1e-6);
+  ik::Workspace workspace;
   Rival rival(hinges, 1e-6, kIterations);
   std::vector<double> own;
   std::vector<double> others;
   std::vector<double> lead;
-  std::vector<double> chains;
+  std::vector<double> plainly;
   std::vector<double> ratios;
   Pass ours;
-  Pass before;
+  int reached = 0;
   for (int pass = 0; pass < kPasses; ++pass) {
-    ours = solveAll(joints, tasks, mech::kAutomatic, settings, workspace);
-    before = solveChains(set, kTargets, ik::kAutomatic, settings, oldWorkspace);
+    ours = solveAll(joints, tasks, ik::kAutomatic, settings, workspace);
     own.push_back(1e6 * ours.seconds / kTargets);
     others.push_back(timeOf(rival, rivals));
     lead.push_back(others.back() / own.back());
-    chains.push_back(1e6 * before.seconds / kTargets);
-    ratios.push_back(own.back() / chains.back());
+    plainly.push_back(timeOfPlain(set, 1e-6, reached));
+    ratios.push_back(own.back() / plainly.back());
   }
   const double ratio = median(lead);
-  const bool isLong = ours.iterations > kMostIterations * before.iterations;
-  std::printf("| %zu %s | %.1f | %s | %s | %.1f | %s | %.2f | %.1f | %.1f |\n",
-              set.chain.bones.size(), set.name, median(own),
-              cell(ours.iterations / kTargets, 1, isLong).c_str(),
+  std::printf("| %zu %s | %.1f | %.1f | %s | %.1f | %s | %.1f | %d | %.1f |\n",
+              set.chain.bones.size(), set.name, median(own), ours.iterations / kTargets,
               cell(ours.reached, 0, ours.reached < static_cast<int>(kTargets)).c_str(),
-              median(others), cell(ratio, 2, ratio < kLead).c_str(), median(chains),
-              before.iterations / kTargets, median(ratios));
+              median(others), cell(ratio, 2, ratio < kLead).c_str(), median(plainly), reached,
+              median(ratios));
   std::fflush(stdout);
 }
 
 void compareChains() {
   std::printf(
       "\nChains to 1e-6, automatic, %zu targets\n\n"
-      "| chain | µs | iterations | reached | KDL, µs | KDL's time / ours | old core, µs | "
-      "iterations | ours / old |\n"
+      "| chain | µs | iterations | reached | KDL, µs | KDL's time / ours | plain LM, µs | reached "
+      "| ours / plain |\n"
       "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |\n"
-      "| *asked* | | ≤ %.1f × old | %zu | | ≥ %.0f | | | |\n",
-      kTargets, kMostIterations, kTargets, kLead);
+      "| *asked* | | | %zu | | ≥ %.0f | | | |\n",
+      kTargets, kTargets, kLead);
   for (const std::size_t bones : {10U, 30U, 100U}) compareChain(hingeChain(bones));
   for (const std::size_t bones : {10U, 30U, 100U}) compareChain(ballChain(bones));
 }

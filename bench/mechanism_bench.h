@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "fixed_problems.h"
-#include "mechanism/solve.h"
+#include "ik/solve.h"
 
 namespace bench {
 
@@ -19,16 +19,15 @@ double median(std::vector<double> values);
 std::string cell(double value, int digits, bool isShort = false);
 
 struct Task {
-  std::vector<iklab::mechanism::Goal> goals;
-  iklab::mechanism::Pose start;
+  std::vector<iklab::ik::Goal> goals;
+  iklab::ik::Pose start;
 };
 /// The first `count` problems of a set, on its chain as a mechanism.
-std::vector<Task> tasksOf(const FixedProblems& set,
-                          const std::vector<iklab::mechanism::Joint>& joints, std::size_t count);
+std::vector<Task> tasksOf(const FixedProblems& set, const std::vector<iklab::ik::Joint>& joints,
+                          std::size_t count);
 
 /// Default parameters; the tolerance is of distances and of turns.
-iklab::mechanism::Settings settingsOf(const iklab::mechanism::Solver& solver, int iterations,
-                                      double tolerance);
+iklab::ik::Settings settingsOf(const iklab::ik::Solver& solver, int iterations, double tolerance);
 
 struct Pass {
   double seconds = 0.0;
@@ -36,12 +35,9 @@ struct Pass {
   int reached = 0;
 };
 /// Every task once.
-Pass solveAll(const std::vector<iklab::mechanism::Joint>& joints, const std::vector<Task>& tasks,
-              const iklab::mechanism::Solver& solver, const iklab::mechanism::Settings& settings,
-              iklab::mechanism::Workspace& workspace);
-/// The same by the core of chains.
-Pass solveChains(const FixedProblems& set, std::size_t count, const ik::SolverInfo& solver,
-                 const ik::Settings& settings, ik::Workspace& workspace);
+Pass solveAll(const std::vector<iklab::ik::Joint>& joints, const std::vector<Task>& tasks,
+              const iklab::ik::Solver& solver, const iklab::ik::Settings& settings,
+              iklab::ik::Workspace& workspace);
 
 /// Tables.
 void compareSweeps();

@@ -17,13 +17,11 @@
 #include <string>
 #include <utility>
 
-#include "mechanism/solve.h"
+#include "ik/solve.h"
 #include "mechanism_campaign_problems.h"
 #include "mechanism_judge.h"
 
 namespace {
-
-namespace mech = iklab::mechanism;
 
 constexpr std::size_t kShown = 5;          // misses of a class
 constexpr int kTold = 2;                   // faults of a kind
@@ -46,24 +44,24 @@ struct Count {
   std::map<std::string, Kind> kinds;  // of faults
 };
 
-mech::Settings settingsOf(const mech::Solver& solver, int iterations) {
-  mech::Settings settings;
+ik::Settings settingsOf(const ik::Solver& solver, int iterations) {
+  ik::Settings settings;
   settings.iterations = iterations;
-  settings.parameters = mech::defaultParameters(solver);
+  settings.parameters = ik::defaultParameters(solver);
   return settings;
 }
 
 struct Answer {
-  mech::Result result;
-  mech::Pose pose;
+  ik::Result result;
+  ik::Pose pose;
 };
 
-Answer answerOf(const bench::MechanismProblem& problem, const mech::Solver& solver,
-                const mech::Settings& settings, mech::Workspace& workspace,
-                mech::Trace* trace = nullptr) {
-  mech::Pose pose = problem.start;
-  mech::Result result =
-      mech::solve(solver, {problem.joints, problem.goals}, settings, pose, workspace, trace);
+Answer answerOf(const bench::MechanismProblem& problem, const ik::Solver& solver,
+                const ik::Settings& settings, ik::Workspace& workspace,
+                ik::Trace* trace = nullptr) {
+  ik::Pose pose = problem.start;
+  ik::Result result =
+      ik::solve(solver, {problem.joints, problem.goals}, settings, pose, workspace, trace);
   return {std::move(result), std::move(pose)};
 }
 
@@ -74,17 +72,17 @@ std::string text(long double number) {
 }
 
 // Whether a hinge went round by a whole turn that its limit did not ask for.
-bool hasWound(const mech::Joint& joint, double start, double amount) {
+bool hasWound(const ik::Joint& joint, double start, double amount) {
   constexpr double kPi = std::numbers::pi;
-  if (joint.kind != mech::JointKind::hinge || std::abs(amount - start) <= kPi + 1e-9) return false;
+  if (joint.kind != ik::JointKind::hinge || std::abs(amount - start) <= kPi + 1e-9) return false;
   const double back = start + std::remainder(amount - start, 2.0 * kPi);
   return back > joint.limit.least + 1e-9 && back < joint.limit.most - 1e-9;
 }
 
 // What is wrong with an answer; empty: nothing.
-std::string faultOf(const bench::MechanismProblem& problem, const mech::Settings& settings,
+std::string faultOf(const bench::MechanismProblem& problem, const ik::Settings& settings,
                     const Answer& answer) {
-  const mech::Result& result = answer.result;
+  const ik::Result& result = answer.result;
   if (!result.message.empty()) return "refused: " + result.message;
   const bench::MechanismJudge judge(problem.joints, answer.pose);
   if (!judge.isWellFormed()) return "form";
@@ -102,7 +100,7 @@ std::string faultOf(const bench::MechanismProblem& problem, const mech::Settings
   if (saysSo ? !isThere : isSurely) return "status";
   if (judge.outside() > kSlack) return "limits: outside by " + text(judge.outside());
   for (std::size_t i = 0; i < problem.joints.size(); ++i) {
-    const mech::Joint& joint = problem.joints[i];
+    const ik::Joint& joint = problem.joints[i];
     if (joint.weight == 0.0 && !(answer.pose[i] == problem.start[i])) {
       return "held: joint " + std::to_string(i) + " moved";
     }
@@ -119,9 +117,9 @@ bool areSame(const Answer& one, const Answer& other) {
          one.result.distance == other.result.distance && one.result.turn == other.result.turn;
 }
 
-std::string faultOfCap(const bench::MechanismProblem& problem, const mech::Solver& solver,
-                       mech::Workspace& workspace) {
-  mech::Settings settings = settingsOf(solver, 1);
+std::string faultOfCap(const bench::MechanismProblem& problem, const ik::Solver& solver,
+                       ik::Workspace& workspace) {
+  ik::Settings settings = settingsOf(solver, 1);
   bool isCapped = false;
   for (std::size_t p = 0; p < solver.parameters.size(); ++p) {
     if (solver.parameters[p].id != "max-step") continue;
@@ -145,8 +143,8 @@ class Campaign {
 
   void solve(std::uint64_t seed) {
     const bench::MechanismProblem problem = of_.problem(seed);
-    const mech::Solver& automatic = mech::kAutomatic;
-    const mech::Settings settings = settingsOf(automatic, 1000);
+    const ik::Solver& automatic = ik::kAutomatic;
+    const ik::Settings settings = settingsOf(automatic, 1000);
     const Answer answer = tryOut(problem, automatic, settings, seed);
     count_.iterations += answer.result.iterations;
     if (answer.result.status != iklab::ik::Status::reached) {
@@ -154,11 +152,11 @@ class Campaign {
       if (count_.seeds.size() < kShown) count_.seeds.push_back(seed);
     }
     // Each class meets all solvers.
-    const auto all = mech::solvers();
-    const mech::Solver& other = *all[seed % all.size()];
-    const mech::Settings few = settingsOf(other, 50);
-    const mech::Problem asked{problem.joints, problem.goals};
-    if (!mech::findFault(other, asked, few, problem.start).empty()) return;
+    const auto all = ik::solvers();
+    const ik::Solver& other = *all[seed % all.size()];
+    const ik::Settings few = settingsOf(other, 50);
+    const ik::Problem asked{problem.joints, problem.goals};
+    if (!ik::findFault(other, asked, few, problem.start).empty()) return;
     if (&other != &automatic) tryOut(problem, other, few, seed);
     note(faultOfCap(problem, other, used_), other, seed);
   }
@@ -166,22 +164,22 @@ class Campaign {
 
  private:
   // With the workspace of all problems before, then with a fresh one and a trace.
-  Answer tryOut(const bench::MechanismProblem& problem, const mech::Solver& solver,
-                const mech::Settings& settings, std::uint64_t seed) {
+  Answer tryOut(const bench::MechanismProblem& problem, const ik::Solver& solver,
+                const ik::Settings& settings, std::uint64_t seed) {
     using Clock = std::chrono::steady_clock;
     const auto begin = Clock::now();
     Answer plain = answerOf(problem, solver, settings, used_);
-    if (&solver == &mech::kAutomatic) {
+    if (&solver == &ik::kAutomatic) {
       count_.seconds += std::chrono::duration<double>(Clock::now() - begin).count();
     }
     note(faultOf(problem, settings, plain), solver, seed);
-    mech::Workspace fresh;
-    mech::Trace trace;
+    ik::Workspace fresh;
+    ik::Trace trace;
     const Answer traced = answerOf(problem, solver, settings, fresh, &trace);
     if (!areSame(plain, traced)) note("not the same with a trace", solver, seed);
     return plain;
   }
-  void note(const std::string& fault, const mech::Solver& solver, std::uint64_t seed) {
+  void note(const std::string& fault, const ik::Solver& solver, std::uint64_t seed) {
     if (fault.empty()) return;
     ++count_.faults;
     Kind& kind = count_.kinds[fault.substr(0, fault.find(':'))];
@@ -190,7 +188,7 @@ class Campaign {
   }
 
   const bench::MechanismClass& of_;
-  mech::Workspace used_;
+  ik::Workspace used_;
   Count count_;
 };
 

@@ -14,7 +14,6 @@
 namespace bench {
 namespace {
 
-namespace mech = iklab::mechanism;
 using Joints = MechanismClass::Joints;
 using Limits = MechanismClass::Limits;
 using Weights = MechanismClass::Weights;
@@ -25,17 +24,17 @@ int below(SplitMix& random, int count) {
   return static_cast<int>(random.unit() * static_cast<double>(count));
 }
 
-mech::JointKind kindOf(const MechanismClass& of, SplitMix& random) {
-  if (of.joints == Joints::balls) return mech::JointKind::ball;
-  if (of.joints != Joints::mixed) return mech::JointKind::hinge;
-  constexpr std::array kKinds{mech::JointKind::hinge, mech::JointKind::hinge, mech::JointKind::ball,
-                              mech::JointKind::slide};
+ik::JointKind kindOf(const MechanismClass& of, SplitMix& random) {
+  if (of.joints == Joints::balls) return ik::JointKind::ball;
+  if (of.joints != Joints::mixed) return ik::JointKind::hinge;
+  constexpr std::array kKinds{ik::JointKind::hinge, ik::JointKind::hinge, ik::JointKind::ball,
+                              ik::JointKind::slide};
   return kKinds[static_cast<std::size_t>(below(random, 4))];
 }
 
 // A pose from which targets of the rim are taken lies within all of these.
-mech::Limit limitOf(const MechanismClass& of, mech::JointKind kind, SplitMix& random) {
-  if (kind == mech::JointKind::slide) {
+ik::Limit limitOf(const MechanismClass& of, ik::JointKind kind, SplitMix& random) {
+  if (kind == ik::JointKind::slide) {
     const double least = between(random, -0.5, 0.5);
     return {.least = least, .most = least + between(random, 0.1, 1.0)};
   }
@@ -49,8 +48,8 @@ mech::Limit limitOf(const MechanismClass& of, mech::JointKind kind, SplitMix& ra
     return {-between(random, kPi, 3.0 * kPi), between(random, kPi, 3.0 * kPi)};
   const double middle = between(random, -0.5 * kPi, 0.5 * kPi);
   const double half = between(random, 0.1 * kPi, 0.9 * kPi);
-  mech::Limit limit{middle - half, middle + half, between(random, 0.1 * kPi, kPi)};
-  if (kind == mech::JointKind::ball) {  // twists are on the circle
+  ik::Limit limit{middle - half, middle + half, between(random, 0.1 * kPi, kPi)};
+  if (kind == ik::JointKind::ball) {  // twists are on the circle
     limit.least = std::max(limit.least, -kPi);
     limit.most = std::min(limit.most, kPi);
   }
@@ -64,7 +63,7 @@ double weightOf(const MechanismClass& of, int index, SplitMix& random) {
 }
 
 // Where a joint lies and what it turns about: in the plane, straight, or anyhow.
-void lay(const MechanismClass& of, int index, SplitMix& random, mech::Joint& joint) {
+void lay(const MechanismClass& of, int index, SplitMix& random, ik::Joint& joint) {
   constexpr glm::dvec3 kZ{0.0, 0.0, 1.0};
   if (of.isNearRim) {
     const double length = index == 0 ? 0.0 : between(random, 0.2, 1.5);
@@ -84,11 +83,11 @@ void lay(const MechanismClass& of, int index, SplitMix& random, mech::Joint& joi
   if (of.isMirrored && below(random, 3) == 0) joint.axes[below(random, 3)] *= -1.0;
 }
 
-std::vector<mech::Joint> jointsOf(const MechanismClass& of, SplitMix& random) {
+std::vector<ik::Joint> jointsOf(const MechanismClass& of, SplitMix& random) {
   const int count = of.least + below(random, of.most - of.least + 1);
-  std::vector<mech::Joint> joints;
+  std::vector<ik::Joint> joints;
   for (int i = 0; i < count; ++i) {
-    mech::Joint joint;
+    ik::Joint joint;
     joint.parent = i - 1;
     if (of.hasBranches && i > 0 && below(random, 3) == 0) joint.parent = below(random, i);
     joint.kind = kindOf(of, random);
@@ -97,13 +96,13 @@ std::vector<mech::Joint> jointsOf(const MechanismClass& of, SplitMix& random) {
     joint.weight = weightOf(of, i, random);
     joints.push_back(joint);
   }
-  mech::Joint end{.parent = count - 1, .kind = mech::JointKind::fixed};
+  ik::Joint end{.parent = count - 1, .kind = ik::JointKind::fixed};
   end.at = {between(random, of.isNearRim ? 0.2 : 0.3, of.isNearRim ? 1.5 : 1.0), 0.0, 0.0};
   joints.push_back(end);
   return joints;
 }
 
-glm::dquat ballWithin(const mech::Joint& joint, double cone, double least, double most,
+glm::dquat ballWithin(const ik::Joint& joint, double cone, double least, double most,
                       SplitMix& random) {
   const glm::dvec3 other = std::abs(joint.axis.x) < 0.5 ? glm::dvec3(1, 0, 0) : glm::dvec3(0, 1, 0);
   const glm::dvec3 first = glm::normalize(glm::cross(joint.axis, other));
@@ -116,17 +115,17 @@ glm::dquat ballWithin(const mech::Joint& joint, double cone, double least, doubl
 
 // Within the limits, and every angle within ±`widest`. Joints of weight 0 are as in `held`, where
 // there is one.
-mech::Pose poseWithin(const std::vector<mech::Joint>& joints, double widest, SplitMix& random,
-                      const mech::Pose* held) {
-  mech::Pose pose(joints.size());
+ik::Pose poseWithin(const std::vector<ik::Joint>& joints, double widest, SplitMix& random,
+                    const ik::Pose* held) {
+  ik::Pose pose(joints.size());
   for (std::size_t i = 0; i < joints.size(); ++i) {
-    const mech::Joint& joint = joints[i];
-    const bool isSlide = joint.kind == mech::JointKind::slide;
+    const ik::Joint& joint = joints[i];
+    const bool isSlide = joint.kind == ik::JointKind::slide;
     const double least = isSlide ? joint.limit.least : std::max(joint.limit.least, -widest);
     const double most = isSlide ? joint.limit.most : std::min(joint.limit.most, widest);
-    if (joint.kind == mech::JointKind::ball) {
+    if (joint.kind == ik::JointKind::ball) {
       pose[i].turn = ballWithin(joint, std::min(joint.limit.cone, widest), least, most, random);
-    } else if (joint.kind != mech::JointKind::fixed) {
+    } else if (joint.kind != ik::JointKind::fixed) {
       pose[i].amount = between(random, least, most);
     }
     if (held != nullptr && joint.weight == 0.0) pose[i] = (*held)[i];
@@ -180,15 +179,15 @@ MechanismProblem MechanismClass::problem(std::uint64_t seed) const {
   const double free = limits == Limits::wide ? 3.0 * kPi : kPi;
   made.start = poseWithin(made.joints, free, random, nullptr);
   const double widest = isNearRim ? 4.0 * kPi / 180.0 : free;
-  const mech::Pose goal = poseWithin(made.joints, widest, random, &made.start);
+  const ik::Pose goal = poseWithin(made.joints, widest, random, &made.start);
   const MechanismJudge judge(made.joints, goal);
   const int last = static_cast<int>(made.joints.size()) - 1;
   const int count = 1 + (goals > 1 ? below(random, goals) : 0);
   for (int g = 0; g < count; ++g) {
     const int joint = g == 0 ? last : below(random, last);
-    const mech::Frame frame = judge.frame(joint);
+    const ik::Frame frame = judge.frame(joint);
     const glm::dvec3 point = g == 0 ? glm::dvec3(0.0) : 0.3 * direction(random);
-    mech::Goal asked{.joint = joint, .point = point, .target = frame.point(point)};
+    ik::Goal asked{.joint = joint, .point = point, .target = frame.point(point)};
     if (isFacing && g == 0) asked.facing = frame.axes;
     made.goals.push_back(asked);
   }

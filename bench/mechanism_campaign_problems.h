@@ -5,14 +5,14 @@
 #include <cstdint>
 #include <span>
 
-#include "mechanism/problem.h"
+#include "ik/problem.h"
 
 namespace bench {
 
 struct MechanismProblem {
-  std::vector<iklab::mechanism::Joint> joints;
-  std::vector<iklab::mechanism::Goal> goals;
-  iklab::mechanism::Pose start;  ///< within the limits
+  std::vector<iklab::ik::Joint> joints;
+  std::vector<iklab::ik::Goal> goals;
+  iklab::ik::Pose start;  ///< within the limits
 };
 
 struct MechanismClass {

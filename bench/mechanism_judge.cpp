@@ -8,8 +8,6 @@
 namespace bench {
 namespace {
 
-namespace mech = iklab::mechanism;
-
 using Matrix = std::array<std::array<long double, 3>, 3>;  // rows
 constexpr long double kPi = std::numbers::pi_v<long double>;
 
@@ -43,21 +41,21 @@ struct Quaternion {
   }
 };
 
-Matrix turningOf(const mech::Joint& joint, const mech::Value& value) {
-  if (joint.kind == mech::JointKind::hinge) return aboutAxis(joint.axis, value.amount);
-  if (joint.kind == mech::JointKind::ball) return Quaternion(value.turn).matrix();
+Matrix turningOf(const ik::Joint& joint, const ik::Value& value) {
+  if (joint.kind == ik::JointKind::hinge) return aboutAxis(joint.axis, value.amount);
+  if (joint.kind == ik::JointKind::ball) return Quaternion(value.turn).matrix();
   return {{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
 }
 
 }  // namespace
 
-MechanismJudge::MechanismJudge(std::span<const mech::Joint> joints, const mech::Pose& pose) {
+MechanismJudge::MechanismJudge(std::span<const ik::Joint> joints, const ik::Pose& pose) {
   for (std::size_t i = 0; i < joints.size(); ++i) {
-    const mech::Joint& joint = joints[i];
+    const ik::Joint& joint = joints[i];
     const Placed world{{0, 0, 0}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
     const Placed parent =
-        joint.parent == mech::kWorld ? world : frames_[static_cast<std::size_t>(joint.parent)];
-    const bool isSlide = joint.kind == mech::JointKind::slide;
+        joint.parent == ik::kWorld ? world : frames_[static_cast<std::size_t>(joint.parent)];
+    const bool isSlide = joint.kind == ik::JointKind::slide;
     const glm::dvec3 axis = joint.axis;
     const long double way = isSlide ? static_cast<long double>(pose[i].amount) : 0.0L;
     const Matrix motion = turningOf(joint, pose[i]);
@@ -87,14 +85,14 @@ MechanismJudge::MechanismJudge(std::span<const mech::Joint> joints, const mech::
   }
 }
 
-void MechanismJudge::judgeLimits(const mech::Joint& joint, const mech::Value& value) {
+void MechanismJudge::judgeLimits(const ik::Joint& joint, const ik::Value& value) {
   isWellFormed_ = isWellFormed_ && std::isfinite(value.amount);
   const long double least = joint.limit.least;
   const long double most = joint.limit.most;
-  if (joint.kind == mech::JointKind::hinge || joint.kind == mech::JointKind::slide) {
+  if (joint.kind == ik::JointKind::hinge || joint.kind == ik::JointKind::slide) {
     outside_ = std::max({outside_, least - value.amount, value.amount - most});
   }
-  if (joint.kind != mech::JointKind::ball) return;
+  if (joint.kind != ik::JointKind::ball) return;
   const glm::dquat& q = value.turn;
   const long double square =
       static_cast<long double>(q.w) * q.w + static_cast<long double>(q.x) * q.x +
@@ -114,9 +112,9 @@ void MechanismJudge::judgeLimits(const mech::Joint& joint, const mech::Value& va
   outside_ = std::max(outside_, std::min(beyond(twist), beyond(other)));
 }
 
-mech::Frame MechanismJudge::frame(int joint) const {
+ik::Frame MechanismJudge::frame(int joint) const {
   const Placed& placed = frames_[static_cast<std::size_t>(joint)];
-  mech::Frame frame;
+  ik::Frame frame;
   for (int r = 0; r < 3; ++r) {
     frame.at[r] = static_cast<double>(placed.at[r]);
     for (int c = 0; c < 3; ++c) frame.axes[c][r] = static_cast<double>(placed.axes[r][c]);
@@ -124,9 +122,9 @@ mech::Frame MechanismJudge::frame(int joint) const {
   return frame;
 }
 
-long double MechanismJudge::distanceOf(std::span<const mech::Goal> goals) const {
+long double MechanismJudge::distanceOf(std::span<const ik::Goal> goals) const {
   long double largest = 0.0L;
-  for (const mech::Goal& goal : goals) {
+  for (const ik::Goal& goal : goals) {
     const Placed& placed = frames_[static_cast<std::size_t>(goal.joint)];
     long double way[3];
     for (int r = 0; r < 3; ++r) {
@@ -138,9 +136,9 @@ long double MechanismJudge::distanceOf(std::span<const mech::Goal> goals) const 
   return largest;
 }
 
-long double MechanismJudge::turnOf(std::span<const mech::Goal> goals) const {
+long double MechanismJudge::turnOf(std::span<const ik::Goal> goals) const {
   long double largest = 0.0L;
-  for (const mech::Goal& goal : goals) {
+  for (const ik::Goal& goal : goals) {
     if (!goal.facing) continue;
     const Placed& placed = frames_[static_cast<std::size_t>(goal.joint)];
     // The chord between rotations: |A - B|² = 8 sin²(angle / 2), which small angles survive.
@@ -156,12 +154,11 @@ long double MechanismJudge::turnOf(std::span<const mech::Goal> goals) const {
   return largest;
 }
 
-long double turnedBy(const mech::Joint& joint, const mech::Value& before,
-                     const mech::Value& after) {
-  if (joint.kind == mech::JointKind::hinge) {
+long double turnedBy(const ik::Joint& joint, const ik::Value& before, const ik::Value& after) {
+  if (joint.kind == ik::JointKind::hinge) {
     return std::abs(static_cast<long double>(after.amount) - before.amount);
   }
-  if (joint.kind != mech::JointKind::ball) return 0.0L;
+  if (joint.kind != ik::JointKind::ball) return 0.0L;
   const Quaternion a(before.turn);
   const Quaternion b(after.turn);
   const long double minus =

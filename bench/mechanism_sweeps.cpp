@@ -12,38 +12,28 @@
 namespace bench {
 namespace {
 
-namespace mech = iklab::mechanism;
-
-// The first choice among the parameters, if there is one; both cores have the same.
+// The first choice among the parameters, if there is one.
 int choiceOf(std::span<const ik::Parameter> parameters) {
   const auto found = std::ranges::find_if(parameters, &ik::Parameter::isChoice);
   return found == parameters.end() ? -1 : static_cast<int>(found - parameters.begin());
 }
 
-// A solver of both cores with an option of its choice.
+// A solver with an option of its choice.
 struct Form {
-  const mech::Solver* solver;
-  const ik::SolverInfo* old;
+  const ik::Solver* solver;
   std::string label;
   int choice = -1;
   int option = 0;
 
-  [[nodiscard]] mech::Settings settings(int iterations, double tolerance) const {
-    mech::Settings settings = settingsOf(*solver, iterations, tolerance);
+  [[nodiscard]] ik::Settings settings(int iterations, double tolerance) const {
+    ik::Settings settings = settingsOf(*solver, iterations, tolerance);
     if (choice >= 0) settings.parameters[static_cast<std::size_t>(choice)] = option;
-    return settings;
-  }
-  [[nodiscard]] ik::Settings oldSettings(int iterations, double tolerance) const {
-    ik::Settings settings = this->settings(iterations, tolerance);
-    settings.parameters = ik::defaultParameters(*old);
-    const int own = choiceOf(old->parameters);
-    if (own >= 0) settings.parameters[static_cast<std::size_t>(own)] = option;
     return settings;
   }
 };
 
-std::vector<Form> formsOf(const mech::Solver& solver) {
-  Form form{&solver, ik::findSolver(solver.id), std::string(solver.id)};
+std::vector<Form> formsOf(const ik::Solver& solver) {
+  Form form{&solver, std::string(solver.id)};
   form.choice = choiceOf(solver.parameters);
   if (form.choice < 0) return {form};
   std::vector<Form> forms;
@@ -75,40 +65,31 @@ double timeOf(plain::Sweeps& chain, Loop loop, const std::vector<Task>& tasks) {
 
 void compareSweep(const Form& form, Loop plainLoop, Loop printed, double most, std::size_t bones) {
   const FixedProblems set = ballChain(bones);
-  const std::vector<mech::Joint> joints = jointsOf(set.chain);
+  const std::vector<ik::Joint> joints = jointsOf(set.chain);
   const std::vector<Task> tasks =
       tasksOf(set, joints, std::clamp<std::size_t>(20000 / bones, 5, 1000));
-  mech::Settings settings = form.settings(kRounds, 1e-6);
-  ik::Settings oldSettings = form.oldSettings(kRounds, 1e-6);
-  settings.stopWhenDone = oldSettings.stopWhenDone = false;
-  mech::Workspace workspace;
-  ik::Workspace oldWorkspace;
-  plain::Sweeps chain{ik::forwardKinematics(set.chain, set.start), set.chain.bones[0].length};
+  ik::Settings settings = form.settings(kRounds, 1e-6);
+  settings.stopWhenDone = false;
+  ik::Workspace workspace;
+  plain::Sweeps chain{rigs::forwardKinematics(set.chain, set.start), set.chain.bones[0].length};
   std::vector<double> own;
   std::vector<double> plainly;
   std::vector<double> inPrint;
-  std::vector<double> old;
   std::vector<double> toPlain;
   std::vector<double> toPrint;
-  std::vector<double> toOld;
   const double visits = static_cast<double>(tasks.size() * bones) * kRounds;
   for (int pass = 0; pass < kPasses; ++pass) {
     own.push_back(1e9 * solveAll(joints, tasks, *form.solver, settings, workspace).seconds /
                   visits);
     plainly.push_back(timeOf(chain, plainLoop, tasks));
     inPrint.push_back(timeOf(chain, printed, tasks));
-    old.push_back(1e9 *
-                  solveChains(set, tasks.size(), *form.old, oldSettings, oldWorkspace).seconds /
-                  visits);
     toPlain.push_back(own.back() / plainly.back());
     toPrint.push_back(own.back() / inPrint.back());
-    toOld.push_back(own.back() / old.back());
   }
   const double ratio = median(toPrint);
-  std::printf("| %s (≤ %.1f) | %zu | %.1f | %.1f | %s | %.1f | %.2f | %.1f | %.2f |\n",
-              form.label.c_str(), most, bones, median(own), median(inPrint),
-              cell(ratio, 2, ratio > most).c_str(), median(plainly), median(toPlain), median(old),
-              median(toOld));
+  std::printf("| %s (≤ %.1f) | %zu | %.1f | %.1f | %s | %.1f | %.2f |\n", form.label.c_str(), most,
+              bones, median(own), median(inPrint), cell(ratio, 2, ratio > most).c_str(),
+              median(plainly), median(toPlain));
   std::fflush(stdout);
 }
 
@@ -139,13 +120,10 @@ struct Laps {
 };
 
 void drag(const Form& form, const FixedProblems& set) {
-  const std::vector<mech::Joint> joints = jointsOf(set.chain);
-  const mech::Settings settings = form.settings(30, 1e-3);
-  const ik::Settings oldSettings = form.oldSettings(30, 1e-3);
-  mech::Workspace workspace;
-  ik::Workspace oldWorkspace;
+  const std::vector<ik::Joint> joints = jointsOf(set.chain);
+  const ik::Settings settings = form.settings(30, 1e-3);
+  ik::Workspace workspace;
   Laps own;
-  Laps old;
   long asked = 0;
   for (int lap = 0; lap < kLaps; ++lap) {
     Task task = tasksOf(set, joints, 1)[0];
@@ -153,25 +131,16 @@ void drag(const Form& form, const FixedProblems& set) {
       task.goals[0].target = targetOf(frame);
       const long before = allocations();
       const double begin = seconds();
-      mech::solve(*form.solver, {joints, task.goals}, settings, task.start, workspace);
+      ik::solve(*form.solver, {joints, task.goals}, settings, task.start, workspace);
       const double taken = seconds() - begin;
       if (lap > 0) asked += allocations() - before;
       own.add(frame, taken);
     }
-    ik::Pose pose = set.start;
-    for (int frame = 0; frame < kFrames; ++frame) {
-      const glm::dvec3 target = targetOf(frame);
-      const double begin = seconds();
-      ik::solve(*form.old, {set.chain, target}, oldSettings, pose, oldWorkspace);
-      old.add(frame, seconds() - begin);
-    }
   }
   const std::vector<double> frames = own.frames();
-  const std::vector<double> oldFrames = old.frames();
   const double worst = std::ranges::max(frames);
-  std::printf("| %s | %.2f | %s | %.2f | %.2f | %.1f | %ld |\n", form.label.c_str(), median(frames),
-              cell(worst, 2, worst > kMostOfFrame).c_str(), median(oldFrames),
-              std::ranges::max(oldFrames), median(frames) / median(oldFrames), asked);
+  std::printf("| %s | %.2f | %s | %ld |\n", form.label.c_str(), median(frames),
+              cell(worst, 2, worst > kMostOfFrame).c_str(), asked);
   std::fflush(stdout);
 }
 
@@ -181,13 +150,12 @@ void compareSweeps() {
   std::printf(
       "\nSweeps of balls in space, ns a joint and iteration, whole calls of %d iterations; asked "
       "of the ratio to the textbook's loop: in brackets\n\n"
-      "| solver | joints | ours | textbook | ours / textbook | plain loop | ours / plain | old "
-      "core | ours / old |\n"
-      "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |\n",
+      "| solver | joints | ours | textbook | ours / textbook | plain loop | ours / plain |\n"
+      "| --- | ---: | ---: | ---: | ---: | ---: | ---: |\n",
       kRounds);
-  const Form fabrik = formsOf(*mech::findSolver("fabrik"))[0];
-  const Form shiftBack = formsOf(*mech::findSolver("fabrik"))[1];
-  const Form ccd = formsOf(*mech::findSolver("ccd"))[0];
+  const Form fabrik = formsOf(*ik::findSolver("fabrik"))[0];
+  const Form shiftBack = formsOf(*ik::findSolver("fabrik"))[1];
+  const Form ccd = formsOf(*ik::findSolver("ccd"))[0];
   for (const std::size_t bones : {10U, 100U, 1000U}) {
     compareSweep(fabrik, plain::fabrik, plain::printedFabrik, 1.5, bones);
   }
@@ -203,12 +171,11 @@ void dragThousand() {
   std::printf(
       "\n%zu balls, the target dragged once round in %d frames, to 1e-3, at most 30 iterations; ms "
       "a solve\n\n"
-      "| solver | median | worst (asked: ≤ %.0f) | old core: median | worst | ours / old | "
-      "allocations |\n"
-      "| --- | ---: | ---: | ---: | ---: | ---: | ---: |\n",
+      "| solver | median | worst (asked: ≤ %.0f) | allocations |\n"
+      "| --- | ---: | ---: | ---: |\n",
       kBones, kFrames, kMostOfFrame);
   const FixedProblems set = ballChain(kBones);
-  for (const mech::Solver* solver : mech::solvers()) {
+  for (const ik::Solver* solver : ik::solvers()) {
     for (const Form& form : formsOf(*solver)) drag(form, set);
   }
 }

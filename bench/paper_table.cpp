@@ -39,8 +39,8 @@ class Random {
   std::mt19937_64 engine_;
 };
 
-ik::Pose startPose(Random& random) {
-  ik::Pose pose;
+rigs::Pose startPose(Random& random) {
+  rigs::Pose pose;
   for (std::size_t i = 0; i < kBones; ++i) {
     const double turn = random.within(-kLargestTurn, kLargestTurn);
     const double heading = random.within(0.0, std::numbers::pi);
@@ -90,14 +90,14 @@ std::optional<double> publishedFor(std::string_view solver, std::string_view opt
   return std::nullopt;
 }
 
-PaperMethod methodOf(const ik::SolverInfo& solver) {
+PaperMethod methodOf(const ik::Solver& solver) {
   return {&solver, ik::defaultParameters(solver), std::string(solver.name)};
 }
 
 }  // namespace
 
-ik::Chain paperChain() {
-  ik::Chain chain;
+rigs::Chain paperChain() {
+  rigs::Chain chain;
   chain.planar = false;
   chain.bones.assign(kBones, {1.0 / kBones, {}});
   return chain;
@@ -116,7 +116,7 @@ std::vector<PaperProblem> paperProblems(const PaperSetup& setup, bool inReach) {
 
 std::vector<PaperMethod> paperMethods() {
   std::vector<PaperMethod> methods;
-  for (const ik::SolverInfo* solver : ik::solvers()) {
+  for (const ik::Solver* solver : ik::solvers()) {
     if (!solver->iterative || solver->bones != 0) continue;
     const auto form = std::ranges::find_if(solver->parameters, &ik::Parameter::isChoice);
     if (form == solver->parameters.end()) {
@@ -141,24 +141,24 @@ std::span<const PublishedOnly> publishedOnly() { return kPublishedOnly; }
 PaperFigures paperFigures(const PaperMethod& method, std::span<const PaperProblem> problems,
                           const PaperSetup& setup) {
   using Clock = std::chrono::steady_clock;
-  const ik::Chain chain = paperChain();
+  const rigs::Chain chain = paperChain();
   const ik::Settings settings{.iterations = setup.iterations,
                               .tolerance = setup.tolerance,
                               .parameters = method.parameters};
-  ik::Workspace workspace;
+  rigs::Workspace workspace;
   PaperFigures figures;
   std::vector<double> iterations;
   std::vector<double> times;
   std::vector<double> left;
-  ik::Pose pose;
+  rigs::Pose pose;
   const auto solve = [&](const PaperProblem& problem) {
     pose = problem.start;
-    return ik::solve(*method.solver, {chain, problem.target}, settings, pose, workspace);
+    return rigs::solve(*method.solver, {chain, problem.target}, settings, pose, workspace);
   };
   if (!problems.empty()) solve(problems.front());  // its memory is not what is timed
   for (const PaperProblem& problem : problems) {
     const auto start = Clock::now();
-    const ik::Result result = solve(problem);
+    const rigs::Result result = solve(problem);
     times.push_back(std::chrono::duration<double, std::micro>(Clock::now() - start).count());
     iterations.push_back(result.iterations);
     left.push_back(result.distance - result.shortfall);

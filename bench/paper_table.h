@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "ik/ik.h"
+#include "rigs/rigs.h"
 
 namespace bench {
 
@@ -24,12 +24,12 @@ struct PaperSetup {
 };
 
 struct PaperProblem {
-  ik::Pose start;  ///< every joint turned by up to 30° about any axis across the bone
+  rigs::Pose start;  ///< every joint turned by up to 30° about any axis across the bone
   glm::dvec3 target{0.0};
 };
 
 /// Ten equal bones with ball joints in space, together as long as 1, from the origin.
-ik::Chain paperChain();
+rigs::Chain paperChain();
 
 /// Targets uniform in a ball: in reach, of radius 0.95; else between 1.05 and 1.5 from the base.
 /// The start poses are the same for both.
@@ -37,7 +37,7 @@ std::vector<PaperProblem> paperProblems(const PaperSetup& setup, bool inReach);
 
 /// An iterative solver in one of its forms.
 struct PaperMethod {
-  const ik::SolverInfo* solver = nullptr;
+  const ik::Solver* solver = nullptr;
   ik::ParameterValues parameters{};
   std::string label;  ///< "FABRIK, standard"
   /// Mean iterations for a target in reach that the paper is quoted with.

@@ -39,12 +39,10 @@ struct PeerKind {
 };
 
 /// Distance of the tip of `pose` to `target`; infinite where it is not a number.
-double missOf(const ik::Chain& chain, const ik::Pose& pose, const glm::dvec3& target);
+double missOf(const rigs::Chain& chain, const rigs::Pose& pose, const glm::dvec3& target);
 
 /// `automatic` with its defaults.
 std::unique_ptr<Peer> ours(const FixedProblems& set, double tolerance);
-/// `automatic` of the core that takes mechanisms, with its defaults.
-PeerKind mechanism();
 /// Our FABRIK; ball joints.
 PeerKind ownFabrik();
 /// Algorithm 1 of Aristidou & Lasenby (2011) as it is printed, on positions; ball joints.

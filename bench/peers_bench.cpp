@@ -121,7 +121,7 @@ void compare(const std::vector<PeerKind>& peers, const FixedProblems& set, doubl
   const auto again = bench::ours(set, tolerance);
   print(set, tolerance, "automatic", measure(*own, *again, set, tolerance));
   for (const PeerKind& kind : peers) {
-    const bool hinges = set.chain.bones.front().joint == ik::JointKind::hinge;
+    const bool hinges = set.chain.bones.front().joint == rigs::JointKind::hinge;
     if (hinges && !kind.turnsHinges) continue;
     const std::string key = kind.name + set.name + std::to_string(tolerance);
     if (slowest[key] > kTooSlow) {
@@ -138,7 +138,7 @@ void compare(const std::vector<PeerKind>& peers, const FixedProblems& set, doubl
 
 // Without names all of them.
 std::vector<PeerKind> peersNamed(const std::vector<std::string_view>& names) {
-  std::vector<PeerKind> peers{bench::mechanism(), bench::ownFabrik(), bench::textbookFabrik()};
+  std::vector<PeerKind> peers{bench::ownFabrik(), bench::textbookFabrik()};
 #ifdef IKLAB_BENCH_KDL
   peers.push_back(bench::kdl());
 #endif

@@ -14,7 +14,7 @@
 #include <kdl/chainfksolverpos_recursive.hpp>
 #include <kdl/chainiksolverpos_lma.hpp>
 
-#include "ik/ik.h"
+#include "rigs/rigs.h"
 
 namespace {
 
@@ -66,8 +66,8 @@ glm::dvec3 tipOf(const KDL::Chain& chain, const KDL::JntArray& joints) {
 // Ours: for each link a hinge without length, a fixed bone along its offset, and one that turns
 // back.
 struct Robot {
-  ik::Chain chain;
-  ik::Pose pose;
+  rigs::Chain chain;
+  rigs::Pose pose;
 
   Robot() {
     chain.planar = false;
@@ -75,12 +75,12 @@ struct Robot {
     for (const Link& link : kUr5) {
       const glm::dvec3 offset{link.a, 0.0, link.d};
       const ik::Rotation lean = ik::rotationBetween(x, offset);
-      ik::Bone hinge{.length = 0.0, .joint = ik::JointKind::hinge, .axis = {0.0, 0.0, 1.0}};
+      rigs::Bone hinge{.length = 0.0, .joint = rigs::JointKind::hinge, .axis = {0.0, 0.0, 1.0}};
       hinge.limit.least = -kMost;
       hinge.limit.most = kMost;
       add(hinge, ik::kNoRotation);
-      add({.length = glm::length(offset), .joint = ik::JointKind::fixed}, lean);
-      add({.length = 0.0, .joint = ik::JointKind::fixed},
+      add({.length = glm::length(offset), .joint = rigs::JointKind::fixed}, lean);
+      add({.length = 0.0, .joint = rigs::JointKind::fixed},
           glm::conjugate(lean) * ik::rotationAbout(x, link.alpha));
     }
   }
@@ -91,7 +91,7 @@ struct Robot {
   }
 
  private:
-  void add(const ik::Bone& bone, const ik::Rotation& rotation) {
+  void add(const rigs::Bone& bone, const ik::Rotation& rotation) {
     chain.bones.push_back(bone);
     pose.rotations.push_back(rotation);
   }
@@ -118,7 +118,7 @@ struct Pass {
 };
 
 Pass solveByUs(const std::vector<Problem>& all, double tolerance, Robot& robot,
-               ik::Workspace& workspace) {
+               rigs::Workspace& workspace) {
   ik::Settings settings{.iterations = kIterations,
                         .parameters = ik::defaultParameters(ik::kAutomatic)};
   settings.tolerance = tolerance;
@@ -126,10 +126,10 @@ Pass solveByUs(const std::vector<Problem>& all, double tolerance, Robot& robot,
   const std::clock_t begin = std::clock();
   for (const Problem& problem : all) {
     robot.turn(problem.start);
-    const ik::Result result =
-        ik::solve(ik::kAutomatic, {robot.chain, problem.target}, settings, robot.pose, workspace);
+    const rigs::Result result =
+        rigs::solve(ik::kAutomatic, {robot.chain, problem.target}, settings, robot.pose, workspace);
     pass.iterations += result.iterations;
-    const glm::dvec3 tip = ik::forwardKinematics(robot.chain, robot.pose).back();
+    const glm::dvec3 tip = rigs::forwardKinematics(robot.chain, robot.pose).back();
     pass.reached += glm::distance(tip, problem.target) <= tolerance + 1e-12 ? 1 : 0;
   }
   pass.seconds = static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
@@ -169,9 +169,9 @@ int main() {
   const std::vector<Problem> all = problems();
   const KDL::Chain chain = kdlChain();
   Robot robot;
-  ik::Workspace workspace;
+  rigs::Workspace workspace;
   robot.turn(all[0].start);
-  const glm::dvec3 ours = ik::forwardKinematics(robot.chain, robot.pose).back();
+  const glm::dvec3 ours = rigs::forwardKinematics(robot.chain, robot.pose).back();
   if (glm::distance(ours, tipOf(chain, jointsOf(all[0].start))) > 1e-12) {
     std::fprintf(stderr, "robot_bench: the two chains are not the same\n");
     return 1;

@@ -3,30 +3,30 @@
 // ghost.
 #include <benchmark/benchmark.h>
 
-#include "ik/ik.h"
+#include "rigs/rigs.h"
 
 namespace {
 
-ik::Trace longTrace(const char* solverId) {
+rigs::Trace longTrace(const char* solverId) {
   constexpr std::size_t kBones = 100;
-  ik::Chain chain;
+  rigs::Chain chain;
   chain.bones.assign(kBones, {0.01, {}});
-  ik::Pose pose{std::vector<double>(kBones, 0.01)};
-  const ik::SolverInfo& solver = *ik::findSolver(solverId);
+  rigs::Pose pose{std::vector<double>(kBones, 0.01)};
+  const ik::Solver& solver = *ik::findSolver(solverId);
   ik::Settings settings;
   settings.parameters = ik::defaultParameters(solver);
   settings.iterations = 100;
   settings.stopWhenDone = false;
-  ik::Workspace workspace;
-  ik::Trace trace;
-  ik::solve(solver, {chain, {0.3, 0.4, 0.0}}, settings, pose, workspace, &trace);
+  rigs::Workspace workspace;
+  rigs::Trace trace;
+  rigs::solve(solver, {chain, {0.3, 0.4, 0.0}}, settings, pose, workspace, &trace);
   return trace;
 }
 
 void seek(benchmark::State& state, const char* solver) {
-  const ik::Trace trace = longTrace(solver);
-  ik::TraceState shown;
-  ik::TraceState ghost;
+  const rigs::Trace trace = longTrace(solver);
+  rigs::TraceState shown;
+  rigs::TraceState ghost;
   std::size_t step = 1;
   for (auto _ : state) {
     trace.at(step, shown);

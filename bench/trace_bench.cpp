@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "fixed_problems.h"
-#include "ik/ik.h"
+#include "rigs/rigs.h"
 
 namespace {
 
@@ -26,20 +26,20 @@ constexpr Form kForms[] = {{"fabrik standard", "fabrik", 0.0},
                            {"ccd tip-to-base", "ccd", 0.0}};
 
 double percentMore(const Form& form, const bench::FixedProblems& set) {
-  const ik::SolverInfo& solver = *ik::findSolver(form.solver);
+  const ik::Solver& solver = *ik::findSolver(form.solver);
   ik::Settings settings{
       .iterations = 10, .stopWhenDone = false, .parameters = ik::defaultParameters(solver)};
   settings.parameters[0] = form.parameter;
-  ik::Workspace workspace;
-  ik::Trace trace;
-  ik::Pose pose;
+  rigs::Workspace workspace;
+  rigs::Trace trace;
+  rigs::Pose pose;
   const std::size_t count = std::max<std::size_t>(1, kBonesAPass / set.chain.bones.size());
-  const auto secondsOf = [&](ik::Trace* record) {
+  const auto secondsOf = [&](rigs::Trace* record) {
     const std::clock_t begin = std::clock();
     for (std::size_t i = 0; i < count; ++i) {
       pose = set.start;
       const glm::dvec3& target = set.targets[i % set.targets.size()];
-      ik::solve(solver, {set.chain, target}, settings, pose, workspace, record);
+      rigs::solve(solver, {set.chain, target}, settings, pose, workspace, record);
     }
     return static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
   };

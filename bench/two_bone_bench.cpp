@@ -1,4 +1,4 @@
-// Two bones to a million targets: the direct functions, ik::solve(), and the form that articles
+// Two bones to a million targets: the direct functions, rigs::solve(), and the form that articles
 // print, with acos, sin, cos and atan2. All in turn, some thousand targets at a time; of each such
 // part the best of several passes counts, since others use the machine too.
 #include <algorithm>
@@ -11,7 +11,7 @@
 #include <span>
 #include <vector>
 
-#include "ik/ik.h"
+#include "rigs/rigs.h"
 
 namespace {
 
@@ -73,16 +73,16 @@ class Library {
     settings_.parameters = ik::defaultParameters(*solver_);
   }
   double operator()(const glm::dvec3& target) {
-    ik::solve(*solver_, {chain_, target}, settings_, pose_, workspace_);
+    rigs::solve(*solver_, {chain_, target}, settings_, pose_, workspace_);
     return pose_.rotations[0].w + pose_.rotations[1].w;
   }
 
  private:
-  const ik::SolverInfo* solver_ = ik::findSolver("two-bone");
-  ik::Chain chain_;
-  ik::Pose pose_;
+  const ik::Solver* solver_ = ik::findSolver("two-bone");
+  rigs::Chain chain_;
+  rigs::Pose pose_;
   ik::Settings settings_;
-  ik::Workspace workspace_;
+  rigs::Workspace workspace_;
 };
 
 struct Row {

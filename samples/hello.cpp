@@ -2,25 +2,25 @@
 #include <iomanip>
 #include <iostream>
 
-#include <ik/ik.h>
+#include <rigs/rigs.h>
 
 int main() {
   std::cout << std::fixed << std::setprecision(3);
   // What does not change: bone lengths from the base to the tip, in any unit, in the plane.
-  const ik::Chain chain{.bones = {{1.0}, {0.8}, {0.5}}};
+  const rigs::Chain chain{.bones = {{1.0}, {0.8}, {0.5}}};
   // What moves: local angles in radians. A solve begins from them and leaves its answer in them.
-  ik::Pose pose{.angles = {0.3, 0.4, 0.2}};
+  rigs::Pose pose{.angles = {0.3, 0.4, 0.2}};
   // The memory of a solve: one a thread, kept from solve to solve.
-  ik::Workspace workspace;
+  rigs::Workspace workspace;
 
   for (const glm::dvec3 target : {glm::dvec3(1.2, 0.3, 0.0), glm::dvec3(2.0, 2.0, 0.0)}) {
-    const ik::Result result = ik::solve({chain, target}, pose, workspace);
+    const rigs::Result result = rigs::solve({chain, target}, pose, workspace);
     if (result.status == ik::Status::invalidInput) {
       std::cerr << result.message << '\n';  // names the field and what was expected
       return 1;
     }
     std::cout << ik::name(result.status) << ", " << result.distance << " left\n";
-    for (const glm::dvec3& joint : ik::forwardKinematics(chain, pose)) {
+    for (const glm::dvec3& joint : rigs::forwardKinematics(chain, pose)) {
       std::cout << "  (" << joint.x << ", " << joint.y << ")\n";
     }
   }

@@ -5,14 +5,14 @@
 #include <numbers>
 #include <vector>
 
-#include <ik/ik.h>
+#include <rigs/rigs.h>
 
 int main() {
-  ik::Chain chain{.bones = {{1.0}, {0.7}, {0.4}}};
-  for (ik::Bone& bone : chain.bones) {
+  rigs::Chain chain{.bones = {{1.0}, {0.7}, {0.4}}};
+  for (rigs::Bone& bone : chain.bones) {
     bone.limit = {.least = -0.5 * std::numbers::pi, .most = 0.5 * std::numbers::pi};
   }
-  const ik::Pose start{.angles = {0.3, 0.3, 0.3}};  // every solve begins from it
+  const rigs::Pose start{.angles = {0.3, 0.3, 0.3}};  // every solve begins from it
 
   constexpr int kSide = 100;
   std::vector<glm::dvec3> targets;
@@ -20,14 +20,14 @@ int main() {
     targets.emplace_back(0.05 * (i % kSide - 49.5), 0.05 * (i / kSide - 49.5), 0.0);
   }
 
-  const ik::SolverInfo& solver = *ik::findSolver("levenberg-marquardt");
+  const ik::Solver& solver = *ik::findSolver("levenberg-marquardt");
   ik::Settings settings;
   settings.parameters = ik::defaultParameters(solver);
   settings.tolerance = 1e-3;
 
-  std::vector<ik::Pose> poses(targets.size());  // the answers
-  std::vector<ik::Result> results(targets.size());
-  const std::string fault = ik::solveMany(
+  std::vector<rigs::Pose> poses(targets.size());  // the answers
+  std::vector<rigs::Result> results(targets.size());
+  const std::string fault = rigs::solveMany(
       solver, {chain}, settings,
       {.targets = targets, .starts = std::span(&start, 1), .poses = poses, .results = results});
   if (!fault.empty()) {
@@ -36,7 +36,7 @@ int main() {
   }
 
   for (const ik::Status status : {ik::Status::reached, ik::Status::tooFar}) {
-    const auto count = std::ranges::count(results, status, &ik::Result::status);
+    const auto count = std::ranges::count(results, status, &rigs::Result::status);
     std::cout << ik::name(status) << ": " << 100 * count / std::ssize(results) << " %\n";
   }
   return 0;

@@ -5,7 +5,7 @@
 #include <iostream>
 
 #include <glm/geometric.hpp>
-#include <ik/ik.h>
+#include <rigs/rigs.h>
 
 // A link turns about z, then goes by d along z and by a along x, and its x axis turns the next
 // link's z by alpha. Metres, radians.
@@ -25,10 +25,10 @@ int main() {
                                       {0.0, 0.0823, 0.0}}};
   const glm::dvec3 x{1.0, 0.0, 0.0};
   const glm::dvec3 z{0.0, 0.0, 1.0};
-  ik::Chain chain;
+  rigs::Chain chain;
   chain.planar = false;
-  ik::Pose pose;
-  const auto add = [&](const ik::Bone& bone, const ik::Rotation& rotation) {
+  rigs::Pose pose;
+  const auto add = [&](const rigs::Bone& bone, const ik::Rotation& rotation) {
     chain.bones.push_back(bone);
     pose.rotations.push_back(rotation);
   };
@@ -37,17 +37,17 @@ int main() {
     const glm::dvec3 offset{link.a, 0.0, link.d};
     const ik::Rotation lean = ik::rotationBetween(x, offset);
     const ik::Rotation back = glm::conjugate(lean) * ik::rotationAbout(x, link.alpha);
-    add({.length = 0.0, .joint = ik::JointKind::hinge, .axis = z}, ik::rotationAbout(z, 0.3));
-    add({.length = glm::length(offset), .joint = ik::JointKind::fixed}, lean);
-    add({.length = 0.0, .joint = ik::JointKind::fixed}, back);
+    add({.length = 0.0, .joint = rigs::JointKind::hinge, .axis = z}, ik::rotationAbout(z, 0.3));
+    add({.length = glm::length(offset), .joint = rigs::JointKind::fixed}, lean);
+    add({.length = 0.0, .joint = rigs::JointKind::fixed}, back);
   }
-  ik::Workspace workspace;
-  const ik::Result result = ik::solve({chain, {0.4, 0.2, 0.5}}, pose, workspace);
+  rigs::Workspace workspace;
+  const rigs::Result result = rigs::solve({chain, {0.4, 0.2, 0.5}}, pose, workspace);
   if (result.status == ik::Status::invalidInput) {
     std::cerr << result.message << '\n';
     return 1;
   }
-  const glm::dvec3 tool = ik::forwardKinematics(chain, pose).back();
+  const glm::dvec3 tool = rigs::forwardKinematics(chain, pose).back();
   std::cout << std::fixed << std::setprecision(3) << ik::name(result.status) << "\ntool at ("
             << tool.x << ", " << tool.y << ", " << tool.z << ")\n";
   return 0;

@@ -3,7 +3,7 @@
 #include <iomanip>
 #include <iostream>
 
-#include <ik/ik.h>
+#include <rigs/rigs.h>
 
 namespace {
 
@@ -19,23 +19,23 @@ int main() {
   const glm::dvec3 pole{0.0, 2.0, 0.0};  // +y is up
 
   // The pose of a chain in space is a rotation a bone; without any the arm lies along x.
-  const ik::Chain chain{.bones = {{1.0}, {0.8}}, .planar = false};
-  ik::Pose pose{.angles = {}, .rotations = {2, glm::dquat(1.0, 0.0, 0.0, 0.0)}};
+  const rigs::Chain chain{.bones = {{1.0}, {0.8}}, .planar = false};
+  rigs::Pose pose{.angles = {}, .rotations = {2, glm::dquat(1.0, 0.0, 0.0, 0.0)}};
 
-  const ik::SolverInfo& solver = *ik::findSolver("two-bone");
+  const ik::Solver& solver = *ik::findSolver("two-bone");
   ik::Settings settings{.parameters = ik::defaultParameters(solver)};
   // From nine tenths of its length on the arm straightens gently: the elbow never snaps straight.
   settings.parameters[*ik::findParameter(solver, "soften")] = 0.9;
 
-  ik::Workspace workspace;
-  ik::Problem problem{.chain = chain, .target = target, .pole = pole};
-  const ik::Result near = ik::solve(solver, problem, settings, pose, workspace);
+  rigs::Workspace workspace;
+  rigs::Problem problem{.chain = chain, .target = target, .pole = pole};
+  const rigs::Result near = rigs::solve(solver, problem, settings, pose, workspace);
   std::cout << ik::name(near.status) << ", bend plane " << ik::name(near.bendPlane) << '\n';
-  print(ik::forwardKinematics(chain, pose)[1]);
+  print(rigs::forwardKinematics(chain, pose)[1]);
 
   // Farther away softening keeps the tip from a target that the arm could reach.
   problem.target = 1.4 * target;
-  const ik::Result far = ik::solve(solver, problem, settings, pose, workspace);
+  const rigs::Result far = rigs::solve(solver, problem, settings, pose, workspace);
   std::cout << ik::name(far.status) << ", " << far.distance << " left\n";
 
   // The same arm by the formula, unchecked: base, target, two lengths, and a side for the elbow.

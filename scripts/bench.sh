@@ -1,32 +1,20 @@
 #!/usr/bin/env bash
 # bench.sh [NAME]...: installs what is missing, builds a release with the benchmarks in build/bench,
-# runs those named and ends with tables of ratios. Without a name: solvers, trace, sweeps, twobone,
-# space, seek, map, live and program, in about three minutes.
-#   solvers  the solvers against textbook loops
-#   trace    what a trace costs
-#   fixed    solvers on the fixed problems, each by itself (Google Benchmark); two minutes
-#   jacobian iterative solvers on chains of 10 to 1000 bones, to a distance, and plain code; a long
-#            time
-#   limits   what limits and weights cost an iteration, against the same chains without
-#   projected
-#            solvers within joint limits against a projected Levenberg-Marquardt with restarts, as
-#            plain code
-#   paper    ten bones, as in the FABRIK paper
-#   sweeps   FABRIK and CCD in space against plain loops
-#   twobone  two bones to a million targets
-#   campaign random problems that some pose solves, and how many of them automatic fails, by class;
-#            CAMPAIGN problems each (a million if it is not set), which take some four minutes
-#   peers    the same as jacobian, and mechanisms, against KDL and DART, which it installs, and a
-#            robot's arm against KDL; some four minutes
-#   peers-js the same against packages from npm, which it fetches; some four minutes
+# runs those named and ends with tables of ratios. Without a name: mechanism, trace, twobone, seek,
+# map, live and program, in some five minutes.
 #   mechanism
-#            arms to poses, chains and sweeps on mechanisms and a thousand balls dragged, against
-#            KDL, which it installs, plain loops and chains of bones; some two minutes
+#            arms to poses, chains and sweeps and a thousand balls dragged, against KDL, which it
+#            installs, a textbook's and plain loops; some two minutes
 #   mechanism-campaign
 #            random mechanisms: hinges, balls, slides, trees, directions, mirrors, near the rim;
 #            what automatic misses, and whether all solvers keep their promises, by class; CAMPAIGN
-#            problems each
-#   space    a chain of a hundred bones in space, dragged
+#            problems each (a million if it is not set)
+#   trace    what a trace costs
+#   twobone  two bones to a million targets
+#   paper    ten bones, as in the FABRIK paper
+#   peers    chains against KDL and DART, which it installs, and a robot's arm against KDL; some four
+#            minutes
+#   peers-js the same chains against packages from npm, which it fetches; some four minutes
 #   seek     seeking in a long trace
 #   map      a map of the workspace
 #   live     a chain of a thousand bones, dragged
@@ -43,13 +31,12 @@ packages_peers=(liborocos-kdl-dev libdart-dev)
 packages_peers_js=(nodejs npm)
 build=build/bench
 wanted=("$@")
-[ $# -gt 0 ] || wanted=(solvers trace sweeps twobone space seek map live program)
+[ $# -gt 0 ] || wanted=(mechanism trace twobone seek map live program)
 for name in "${wanted[@]}"; do
   case $name in
-    solvers | trace | fixed | jacobian | limits | projected | paper | sweeps | twobone) ;;
-    campaign | peers | peers-js | mechanism | mechanism-campaign | space | seek | map) ;;
-    live | program | web | build) ;;
-    *) sed -n '2,35s/^# //p' "$0" >&2; exit 2 ;;
+    mechanism | mechanism-campaign | trace | twobone | paper | peers | peers-js) ;;
+    seek | map | live | program | web | build) ;;
+    *) sed -n '2,23s/^# //p' "$0" >&2; exit 2 ;;
   esac
 done
 
@@ -75,29 +62,11 @@ build_all() {
   cmake --build "$build" >&2
 }
 
-run_jacobian() { "$build/bin/jacobian_bench"; }
-
-run_limits() {
-  local solver
-  for solver in automatic ccd fabrik; do
-    printf '\n%s\n' "$solver"
-    "$build/bin/limits_bench" "$solver"
-  done
-}
-
-run_projected() { "$build/bin/projected_bench"; }
-
-run_fixed() { "$build/bin/fixed_bench" --benchmark_min_time=0.2 2>/dev/null; }
-
 run_paper() { "$build/bin/paper_table_bench"; }
-
-run_sweeps() { "$build/bin/sweeps_bench"; }
 
 run_trace() { "$build/bin/trace_bench"; }
 
 run_twobone() { "$build/bin/two_bone_bench"; }
-
-run_campaign() { "$build/bin/campaign_bench" "${CAMPAIGN:-1000000}"; }
 
 run_peers() {
   "$build/bin/peers_bench"
@@ -117,16 +86,6 @@ run_peers-js() {
     return 1
   }
   node "$folder/peers.mjs" "$build/bin/peers_bench"
-}
-
-run_space() { "$build/bin/space_bench"; }
-
-run_solvers() {
-  local log=$build/solvers.log
-  "$build/bin/solvers_bench" >"$log" 2>&1 || { cat "$log" >&2; return 1; }
-  # Every single figure is in the log; the tables are at its end.
-  sed -n '/^Nanoseconds a bone/,$p' "$log"
-  say "every single figure: $log"
 }
 
 run_seek() { "$build/bin/seek_bench" 2>/dev/null; }

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Prints the texts that the window shows and that are no calls of tr(), as such calls, for
-scripts/words.sh: names, helps and faults of the solvers in `ik` and reasons of `platform`, which know of
+scripts/words.sh: names, helps and faults of the solver library and reasons of `platform`, which know of
 no language, and what scenes of assets/ say.
 """
 
@@ -17,7 +17,7 @@ def literal(text):
 
 
 def solver_texts(source):
-    """The literals of a source of `ik` that are shown."""
+    """The literals of a source of the library that are shown."""
     source = re.sub(r"^\s*//.*$", "", source, flags=re.MULTILINE)
     for field in re.finditer(rf"\.(?:name|summary|label|help)\s*=\s*({LITERAL})", source):
         yield field.group(1)
@@ -34,7 +34,7 @@ def scene_texts(scene):
 
 
 def faults(source):
-    """The codes of faults in a source of `ik`."""
+    """The codes of faults in a source of the library."""
     yield from re.findall(rf"\bfault\(\s*({LITERAL})", source)
 
 
@@ -53,8 +53,10 @@ def main():
             seen.add(text)
             print(f"// Translators: {comment}\ntr({text});")
 
-    for path in sorted(pathlib.Path("src/ik").rglob("*")):
-        if path.suffix in (".h", ".cpp") and path.name != "custom_solver.h":
+    library = [path for room in ("ik", "rigs")
+               for path in sorted(pathlib.Path("src", room).rglob("*"))]
+    for path in library:
+        if path.suffix in (".h", ".cpp"):
             for text in solver_texts(path.read_text()):
                 put(text, "a solver or one of its parameters")
             for text in faults(path.read_text()):

@@ -120,11 +120,11 @@ format() {
 install_packages "${packages_build[@]}" "${packages_test[@]}" "${packages_lint[@]}"
 if [ -n "$all" ]; then
   # All else, the window's scripts too, runs under the sanitizers below, which see more.
-  test_preset release ik --label-regex '^(ik|release)$'
+  test_preset release 'ik;rigs' --label-regex '^(ik|rigs|release)$'
   check clang-format format
   check clang-tidy scripts/tidy.py
   test_preset asan ''
-  test_preset tsan 'ik;lab;platform;app'
+  test_preset tsan 'rigs;lab;platform;app'
   test_web
 else
   test_preset release ''

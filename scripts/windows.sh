@@ -123,7 +123,7 @@ sources=(libsdl2 imgui giflib freetype)
 unpack_source "${sources[@]}"
 build_dependencies
 targets=(iklab iklab_data iklab_console)
-[ -z "$tests" ] || targets+=(ik_tests lab_tests platform_tests)
+[ -z "$tests" ] || targets+=(ik_tests rigs_tests lab_tests platform_tests)
 build_program "${targets[@]}"
 zip=$(make_zip)
 [ -z "$tests" ] || run_tests "$zip"

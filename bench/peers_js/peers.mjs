@@ -1,6 +1,6 @@
 // node peers.mjs PEERS_BENCH [NAME]...: solvers from npm on the fixed problems, or those named.
-// Ours, in C++, the chains' and the mechanisms', are measured before and after them by
-// `PEERS_BENCH mechanism`; ratios are to the mean of the two. What counts is processor time, that
+// Ours, in C++, is measured before and after them by `PEERS_BENCH own`; ratios are to the mean of
+// the two. What counts is processor time, that
 // of node's other threads included. Whoever is slow gets as many targets as its time allows.
 import { execFileSync } from 'node:child_process';
 import * as closedChain from './closed_chain.mjs';
@@ -16,17 +16,17 @@ const secondsOfAPass = 3;
 const secondsToWarmUp = 0.5;
 const tooSlow = 0.1; // seconds a solve at a tenth of the bones
 const rounding = 1e-12;
-const asked = 6; // times what mechanisms take
+const asked = 6; // times what ours takes
 
-// Microseconds a solve by "balls 10 1e-03", of { automatic, mechanism }.
+// Microseconds a solve by "balls 10 1e-03".
 function ours() {
-  const found = { automatic: new Map(), mechanism: new Map() };
-  const text = execFileSync(process.argv[2], ['mechanism'], { encoding: 'utf8' });
+  const found = new Map();
+  const text = execFileSync(process.argv[2], ['own'], { encoding: 'utf8' });
   for (const line of text.split('\n')) {
     const parts = line.trim().split(/\s+/);
     // Above the table are the solvers' settings.
     if (['balls', 'hinges'].includes(parts[0])) {
-      found[parts[3]].set(parts.slice(0, 3).join(' '), Number(parts.at(-3)));
+      found.set(parts.slice(0, 3).join(' '), Number(parts.at(-3)));
     }
   }
   return found;
@@ -82,10 +82,10 @@ function row(set, tolerance, name, figures) {
   };
 }
 
-// As docs/performance.md has it: what mechanisms take, and how many times as long a package does.
+// As docs/performance.md has it: what ours takes, and how many times as long a package does.
 // Of a thousand bones the packages have time for a few targets only.
 function printSideBySide(rows, own) {
-  console.log(`\nTimes what mechanisms take; asked: ${asked}, less is bold; solved, where not all\n`);
+  console.log(`\nTimes what ours takes; asked: ${asked}, less is bold; solved, where not all\n`);
   console.log(`| joints | bones | within | µs | ${peers.map(({ name }) => name).join(' | ')} |`);
   console.log(`| --- ${'| ---: '.repeat(3 + peers.length)}|`);
   for (const key of new Set(rows.map((one) => one.key).filter(Boolean))) {
@@ -131,11 +131,10 @@ for (const hinges of [false, true]) {
 }
 process.stderr.write('\n');
 const after = ours();
-const mean = (core, key) => (before[core].get(key) + after[core].get(key)) / 2;
+const mean = (key) => (before.get(key) + after.get(key)) / 2;
 console.log('joints bones  within  solver              targets  reached    iter.     us/solve' +
-  '  ns/b.it.   to ours  to mech.');
+  '  ns/b.it.   to ours');
 for (const { key, micro, text } of rows) {
-  const ratio = (core) => (micro / mean(core, key)).toFixed(1).padStart(9);
-  console.log(key ? `${text} ${ratio('automatic')} ${ratio('mechanism')}` : text);
+  console.log(key ? `${text} ${(micro / mean(key)).toFixed(1).padStart(9)}` : text);
 }
-printSideBySide(rows, (key) => mean('mechanism', key));
+printSideBySide(rows, mean);

@@ -19,10 +19,10 @@ std::string indented(const Json& value, std::size_t depth) {
 }
 
 // The trace's list as Json::dump(2) writes it.
-bool writeSteps(const ik::Trace& trace, bool planar, const Sink& sink) {
-  ik::TraceState state;
+bool writeSteps(const rigs::Trace& trace, bool planar, const Sink& sink) {
+  rigs::TraceState state;
   for (std::size_t i = 0; i < trace.size(); ++i) {
-    const ik::StepInfo& step = trace.step(i);
+    const rigs::StepInfo& step = trace.step(i);
     trace.at(i, state);
     const Json json{{"iteration", step.iteration},
                     {"phase", ik::name(step.phase)},
@@ -36,8 +36,8 @@ bool writeSteps(const ik::Trace& trace, bool planar, const Sink& sink) {
 
 }  // namespace
 
-bool writeAnswer(const ik::SolverInfo& solver, const ik::Chain& chain, const ik::Pose& pose,
-                 const ik::Result& result, const ik::Trace* trace, const Sink& sink) {
+bool writeAnswer(const ik::Solver& solver, const rigs::Chain& chain, const rigs::Pose& pose,
+                 const rigs::Result& result, const rigs::Trace* trace, const Sink& sink) {
   const bool planar = chain.planar;
   Json answer{{"solver", solver.id},
               {"status", ik::name(result.status)},
@@ -48,11 +48,12 @@ bool writeAnswer(const ik::SolverInfo& solver, const ik::Chain& chain, const ik:
               {"used", result.used},
               {"restarts", result.restarts},
               {"first_bone", result.firstBone},
-              {"joints", toJson(ik::forwardKinematics(chain, pose), planar)}};
+              {"joints", toJson(rigs::forwardKinematics(chain, pose), planar)}};
   if (planar) answer["angles_deg"] = degrees(pose);
   if (!planar) answer["rotations"] = quaternions(pose);
   if (!pose.stretch.empty()) answer["stretch"] = pose.stretch;
   if (result.bendPlane != ik::BendPlane::none) answer["bend_plane"] = ik::name(result.bendPlane);
+  if (result.bentOtherwise) answer["bent_otherwise"] = true;
   std::string text = writeJson(answer, 2);
   if (trace) {
     text.resize(text.size() - 2);  // without the end of the object

@@ -23,13 +23,13 @@ Json toJson(std::span<const glm::dvec3> points, bool planar) {
   return list;
 }
 
-Json quaternions(const ik::Pose& pose) {
+Json quaternions(const rigs::Pose& pose) {
   Json list = Json::array();
   for (const glm::dquat& q : pose.rotations) list.push_back(Json::array({q.w, q.x, q.y, q.z}));
   return list;
 }
 
-Json degrees(const ik::Pose& pose) {
+Json degrees(const rigs::Pose& pose) {
   Json list = Json::array();
   for (const double angle : pose.angles) list.push_back(angle * 180.0 / std::numbers::pi);
   return list;

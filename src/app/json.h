@@ -4,8 +4,8 @@
 #include <span>
 #include <string>
 
-#include "ik/ik.h"
 #include "lab/file/json.h"
+#include "rigs/rigs.h"
 
 namespace app {
 
@@ -19,9 +19,9 @@ Json toJson(std::span<const glm::dvec3> points);
 Json toJson(const glm::dvec3& point, bool planar);
 Json toJson(std::span<const glm::dvec3> points, bool planar);
 /// Local rotations as quaternions [[w, x, y, z], ...].
-Json quaternions(const ik::Pose& pose);
+Json quaternions(const rigs::Pose& pose);
 /// Local angles in degrees.
-Json degrees(const ik::Pose& pose);
+Json degrees(const rigs::Pose& pose);
 
 /// The text with U+FFFD for each byte that is no UTF-8.
 std::string asUtf8(const std::string& text);

@@ -16,7 +16,7 @@ constexpr CodeWords kUntilUsedUp = tr("  until all iterations are used up");
 constexpr CodeText kToRest{tr("  towards the rest pose, the tip staying: θ ← θ + k·(z − J⁺·J·z)"),
                            {"rest"}};
 
-bool isOfBone(PhaseLines::Bones bones, const ik::StepInfo& step, int boneCount) {
+bool isOfBone(PhaseLines::Bones bones, const rigs::StepInfo& step, int boneCount) {
   const int last = step.phase == ik::Phase::tipToBase ? 0 : boneCount - 1;
   if (bones == PhaseLines::Bones::every) return true;
   return (bones == PhaseLines::Bones::last) == (step.bone == last);
@@ -69,18 +69,18 @@ bool CodeCase::isChanged(std::string_view parameter) const {
 bool hasLimits(const CodeCase& asked) { return asked.features.limits; }
 bool hasWeights(const CodeCase& asked) { return asked.features.weights; }
 
-CodePlace codePlaceOf(const ik::Problem& problem) {
+CodePlace codePlaceOf(const rigs::Problem& problem) {
   if (problem.chain.planar) return CodePlace::plane;
   return problem.pole ? CodePlace::spaceWithPole : CodePlace::space;
 }
 
-CodeFeatures codeFeaturesOf(const ik::Problem& problem) {
+CodeFeatures codeFeaturesOf(const rigs::Problem& problem) {
   const auto& bones = problem.chain.bones;
-  return {ik::isLimited(bones, problem.chain.planar), ik::isWeighted(bones),
+  return {rigs::isLimited(bones, problem.chain.planar), rigs::isWeighted(bones),
           problem.rest.gain > 0.0, turnInOwnFrames(problem.chain), bones.size()};
 }
 
-std::vector<CodeLine> pseudoCode(const ik::SolverInfo& solver, const ik::Settings& settings,
+std::vector<CodeLine> pseudoCode(const ik::Solver& solver, const ik::Settings& settings,
                                  CodePlace place, const CodeFeatures& features) {
   const SolverRecord* record = recordOf(solver);
   if (!record) return {};
@@ -107,8 +107,8 @@ std::vector<CodeLine> pseudoCode(const ik::SolverInfo& solver, const ik::Setting
   return shown;
 }
 
-std::vector<int> linesOf(const ik::SolverInfo& solver, const ik::Settings& settings,
-                         const ik::StepInfo& step, int boneCount, CodePlace place) {
+std::vector<int> linesOf(const ik::Solver& solver, const ik::Settings& settings,
+                         const rigs::StepInfo& step, int boneCount, CodePlace place) {
   const SolverRecord* record = recordOf(solver);
   if (!record) return {};
   const Code& code = record->code({solver, settings, place, {}});

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "explain/explanation.h"
-#include "ik/ik.h"
+#include "rigs/rigs.h"
 
 namespace explain {
 
@@ -17,7 +17,7 @@ enum class CodePlace {
   spaceWithPole,  ///< two bone alone makes a difference
 };
 
-CodePlace codePlaceOf(const ik::Problem& problem);
+CodePlace codePlaceOf(const rigs::Problem& problem);
 
 /// What a problem has that shows in its solver's pseudo-code.
 struct CodeFeatures {
@@ -28,7 +28,7 @@ struct CodeFeatures {
   std::size_t bones = 0;   ///< of the chain; 0: no more than the code has names for
 };
 
-CodeFeatures codeFeaturesOf(const ik::Problem& problem);
+CodeFeatures codeFeaturesOf(const rigs::Problem& problem);
 
 struct CodeLine {
   std::string text;   ///< indented by two spaces a level
@@ -37,14 +37,14 @@ struct CodeLine {
 
 /// A solver's pseudo-code for these settings (forms, directions and options differ), 7 to 20
 /// lines; empty for a solver without.
-std::vector<CodeLine> pseudoCode(const ik::SolverInfo& solver, const ik::Settings& settings,
+std::vector<CodeLine> pseudoCode(const ik::Solver& solver, const ik::Settings& settings,
                                  CodePlace place = CodePlace::plane,
                                  const CodeFeatures& features = {});
 
 /// The lines (from 0) that this step carries out, in their order; at least one for a solver with
 /// pseudo-code. The way to the rest pose is the line behind all others, there or not.
-std::vector<int> linesOf(const ik::SolverInfo& solver, const ik::Settings& settings,
-                         const ik::StepInfo& step, int boneCount,
+std::vector<int> linesOf(const ik::Solver& solver, const ik::Settings& settings,
+                         const rigs::StepInfo& step, int boneCount,
                          CodePlace place = CodePlace::plane);
 
 }  // namespace explain

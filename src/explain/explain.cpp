@@ -15,13 +15,10 @@ namespace {
 
 // `cursor` is a step of the trace.
 ExplainInput inputOf(const SolvedProblem& solved, std::size_t cursor, bool degrees) {
-  const ik::SolverInfo& worker = ik::workerOf(solved.solver, solved.result);
-  ik::Settings settings = solved.settings;
-  if (!worker.iterative && &worker != &solved.solver) {
-    settings.parameters = ik::defaultParameters(worker);
-  }
-  const ik::Problem& problem = solved.problem;
-  const ik::Trace& trace = solved.trace;
+  const ik::Solver& worker = ik::workerOf(solved.solver, solved.result.used);
+  const ik::Settings& settings = solved.settings;
+  const rigs::Problem& problem = solved.problem;
+  const rigs::Trace& trace = solved.trace;
   return {worker,
           problem.chain,
           problem.target,
@@ -53,7 +50,7 @@ std::string sentenceOf(const ExplainInput& input) {
 }
 
 // The names of the lines that the step carries out.
-std::vector<StageName> stagesOf(const SolvedProblem& solved, const ik::StepInfo& step) {
+std::vector<StageName> stagesOf(const SolvedProblem& solved, const rigs::StepInfo& step) {
   const CodePlace place = codePlaceOf(solved.problem);
   const auto code = pseudoCode(solved.solver, solved.settings, place, {.rest = true});
   const auto bones = static_cast<int>(solved.problem.chain.bones.size());

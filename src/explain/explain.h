@@ -4,17 +4,17 @@
 #include <string>
 
 #include "explain/explanation.h"
-#include "ik/ik.h"
+#include "rigs/rigs.h"
 
 namespace explain {
 
 /// What explanations are made from: the problem, and its trace with what the solver noted.
 struct SolvedProblem {
-  const ik::SolverInfo& solver;  ///< the one that was asked
-  const ik::Problem& problem;
+  const ik::Solver& solver;  ///< the one that was asked
+  const rigs::Problem& problem;
   const ik::Settings& settings;
-  const ik::Result& result;
-  const ik::Trace& trace;
+  const rigs::Result& result;
+  const rigs::Trace& trace;
 };
 
 /// What explains step `cursor` of the trace: empty for a solver without an explanation. `degrees`:

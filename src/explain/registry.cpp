@@ -27,7 +27,7 @@ EXPLAIN_SOLVERS(DECLARE)
 
 namespace explain {
 
-const SolverRecord* recordOf(const ik::SolverInfo& solver) {
+const SolverRecord* recordOf(const ik::Solver& solver) {
 #define ADDRESS(solver) &solver::kRecord,
   for (const SolverRecord* each : {EXPLAIN_SOLVERS(ADDRESS)}) {
     if (each->solver == solver.id) return each;
@@ -36,7 +36,7 @@ const SolverRecord* recordOf(const ik::SolverInfo& solver) {
   return nullptr;
 }
 
-Why whyOf(const ik::SolverInfo& solver) {
+Why whyOf(const ik::Solver& solver) {
   const SolverRecord* record = recordOf(solver);
   return record ? record->why : Why{};
 }
@@ -50,7 +50,7 @@ std::string_view whyMirrorsMatter() {
       "the angle is negated.");
 }
 
-SolverColors colorsOf(const ik::SolverInfo& solver) {
+SolverColors colorsOf(const ik::Solver& solver) {
   const SolverRecord* record = recordOf(solver);
   return record ? record->colors : SolverColors{};
 }

@@ -3,15 +3,15 @@
 
 #include <string_view>
 
-#include "ik/ik.h"
 #include "language/language.h"
+#include "rigs/rigs.h"
 
 namespace explain {
 
 struct SolverRecord;  // explain/steps/record.h
 
 /// What is taught about this solver; null for one that the table does not have.
-const SolverRecord* recordOf(const ik::SolverInfo& solver);
+const SolverRecord* recordOf(const ik::Solver& solver);
 
 /// For somebody who has never seen it: two or three sentences each.
 struct Why {
@@ -21,7 +21,7 @@ struct Why {
 };
 
 /// Empty for a solver that the table does not have.
-Why whyOf(const ik::SolverInfo& solver);
+Why whyOf(const ik::Solver& solver);
 
 /// Why code that ignores a negative scale misses, whichever solver it is: in as many sentences.
 std::string_view whyMirrorsMatter();
@@ -34,6 +34,6 @@ struct SolverColors {
 };
 
 /// Grey for a solver that the table does not have.
-SolverColors colorsOf(const ik::SolverInfo& solver);
+SolverColors colorsOf(const ik::Solver& solver);
 
 }  // namespace explain

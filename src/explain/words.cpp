@@ -5,7 +5,7 @@
 #include <numbers>
 
 #include "explain/format.h"
-#include "ik/space.h"
+#include "ik/maths/space.h"
 #include "language/language.h"
 
 namespace explain {
@@ -16,21 +16,15 @@ namespace {
 
 constexpr double kDegrees = 180.0 / std::numbers::pi;
 
-std::string rangeText(const ik::JointLimit& limit) {
+std::string rangeText(const rigs::JointLimit& limit) {
   return number(limit.least * kDegrees, 4) + "…" + number(limit.most * kDegrees, 4) + "°";
-}
-
-bool isWholeTurn(const ik::JointLimit& limit) {
-  return limit.most - limit.least >= ik::kWholeTurn - kAtEnd;
 }
 
 }  // namespace
 
-std::string nameOf(const ik::SolverInfo& solver) {
-  return std::string(language::lookUp(solver.name));
-}
+std::string nameOf(const ik::Solver& solver) { return std::string(language::lookUp(solver.name)); }
 
-std::string summaryOf(const ik::SolverInfo& solver) {
+std::string summaryOf(const ik::Solver& solver) {
   return std::string(language::lookUp(solver.summary));
 }
 
@@ -67,26 +61,26 @@ std::string_view passName(ik::Phase phase) {
   return {};
 }
 
-std::string limitText(const ik::Bone& bone, bool planar) {
-  if (bone.joint == ik::JointKind::fixed) return trc("the joint", "fixed");
-  if (!ik::isLimited(bone, planar)) return trc("the joint", "free");
-  if (planar || bone.joint == ik::JointKind::hinge) return rangeText(bone.limit);
+std::string limitText(const rigs::Bone& bone, bool planar) {
+  if (bone.joint == rigs::JointKind::fixed) return trc("the joint", "fixed");
+  if (!rigs::isLimited(bone, planar)) return trc("the joint", "free");
+  if (planar || bone.joint == rigs::JointKind::hinge) return rangeText(bone.limit);
   std::string cone = number(bone.limit.cone * kDegrees, 4) + "°";
-  if (isWholeTurn(bone.limit)) return cone;
+  if (rigs::isWholeTurn(bone.limit)) return cone;
   return fill(tr("{cone}, twist {range}"), {{"cone", cone}, {"range", rangeText(bone.limit)}});
 }
 
-std::string jointText(const ik::Bone& bone, bool planar) {
+std::string jointText(const rigs::Bone& bone, bool planar) {
   std::string text = limitText(bone, planar);
-  if (bone.weight == 1.0 || bone.joint == ik::JointKind::fixed) return text;
+  if (bone.weight == 1.0 || bone.joint == rigs::JointKind::fixed) return text;
   // Translators: what a joint may do, "−90…90°" or "free", and its weight.
   return fill(tr("{limits}, w {weight}"), {{"limits", text}, {"weight", number(bone.weight)}});
 }
 
-bool isAtEnd(const ik::JointLimit& limit, double angle) {
-  if (isWholeTurn(limit)) return false;
+bool isAtEnd(const rigs::JointLimit& limit, double angle) {
+  if (rigs::isWholeTurn(limit)) return false;
   const double middle = 0.5 * (limit.least + limit.most);
-  const double off = std::abs(std::remainder(angle - middle, ik::kWholeTurn));
+  const double off = std::abs(std::remainder(angle - middle, rigs::kWholeTurn));
   return off >= limit.most - middle - kAtEnd;
 }
 

@@ -5,13 +5,13 @@
 #include <string_view>
 #include <vector>
 
-#include "ik/ik.h"
+#include "rigs/rigs.h"
 
 namespace explain {
 
 // What `ik` calls its solvers and their parameters, in the language of the window.
-std::string nameOf(const ik::SolverInfo& solver);
-std::string summaryOf(const ik::SolverInfo& solver);
+std::string nameOf(const ik::Solver& solver);
+std::string summaryOf(const ik::Solver& solver);
 std::string labelOf(const ik::Parameter& parameter);
 std::string helpOf(const ik::Parameter& parameter);
 /// One for each option of a choice.
@@ -28,15 +28,15 @@ std::string_view passName(ik::Phase phase);
 
 /// What a bone's joint may do, degrees: "free", "−90…90°", of a ball "45°" for its cone alone,
 /// "45°, twist −30…30°".
-std::string limitText(const ik::Bone& bone, bool planar);
+std::string limitText(const rigs::Bone& bone, bool planar);
 
 /// The same with its weight, if that is not 1: "free, w 0.5".
-std::string jointText(const ik::Bone& bone, bool planar);
+std::string jointText(const rigs::Bone& bone, bool planar);
 
 /// Radians: what a trace knows of an angle is rounded, and what a screen shows of it more so.
 inline constexpr double kAtEnd = 1e-6;
 
 /// Whether a joint at this angle stands at an end of its range; never, where that is a whole turn.
-bool isAtEnd(const ik::JointLimit& limit, double angle);
+bool isAtEnd(const rigs::JointLimit& limit, double angle);
 
 }  // namespace explain

@@ -1,14 +1,13 @@
-// Everything that a user of the solver library needs.
+// Everything about mechanisms.
 #pragma once
 
-#include "ik/arm.h"
-#include "ik/chain.h"
-#include "ik/custom_solver.h"
-#include "ik/forward_kinematics.h"
+#include "ik/branch.h"
+#include "ik/builders.h"
 #include "ik/limits.h"
+#include "ik/maths/arm.h"
+#include "ik/mechanism.h"
 #include "ik/problem.h"
-#include "ik/reach.h"
 #include "ik/solve.h"
-#include "ik/solve_many.h"
 #include "ik/solver.h"
 #include "ik/trace.h"
+#include "ik/version.h"

@@ -2,179 +2,161 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
+#include <numeric>
+
+#include <glm/geometric.hpp>
 
 namespace iklab::ik {
 namespace {
 
-const glm::dvec3 kX{1.0, 0.0, 0.0};
+constexpr double kHalfTurn = std::numbers::pi;
+constexpr double kWholeTurn = 2.0 * std::numbers::pi;
 
-// An angle that has been wound up so far that kWholeTurn, which is a little less than 2π, would be
-// off by more than rounding, times the turns; and that a difference from it would lose digits. The
-// sine and cosine are of the angle as it is.
-double unwound(double angle) {
-  constexpr double kFar = 4.0 * kWholeTurn;
-  return std::abs(angle) > kFar ? std::atan2(std::sin(angle), std::cos(angle)) : angle;
+// The range of a ball's twist on the circle: without an end it goes as far as half a turn.
+Limit twistRange(const Limit& limit) {
+  return {std::isfinite(limit.least) ? limit.least : -kHalfTurn,
+          std::isfinite(limit.most) ? limit.most : kHalfTurn};
 }
 
-// In (-π, π]. Nearly every angle is: what takes long would not change it.
-double wrapped(double angle) {
-  if (std::abs(angle) > std::numbers::pi) angle = std::remainder(unwound(angle), kWholeTurn);
-  return withoutMinusPi(angle);
+bool hasRange(const Joint& joint) {
+  const Limit limit = joint.kind == JointKind::ball ? twistRange(joint.limit) : joint.limit;
+  return limit.most - limit.least < (joint.kind == JointKind::ball ? kWholeTurn : Limit::kNone);
 }
 
-// How far rounding may take a rotation out of its limits, radians. Such a rotation stays as it is,
-// so that what was brought inside once does not change again.
-constexpr double kSlack = 1e-12;
-
-// The two ends of a whole turn may come from degrees, with rounding.
-bool isWhole(const JointLimit& limit) { return limit.most - limit.least >= kWholeTurn - kSlack; }
-
-// The same angle in [least, least + 2π).
-double fromLeast(const JointLimit& limit, double angle) {
-  double past = unwound(angle) - limit.least;
-  if (!(std::abs(past) < kWholeTurn)) past = std::fmod(past, kWholeTurn);
-  return limit.least + (past < 0.0 ? past + kWholeTurn : past);
+bool hasCone(const Joint& joint) {
+  return joint.kind == JointKind::ball && joint.limit.cone < kHalfTurn;
 }
 
-// The same angle in [least, most], or the nearer end.
-double inside(const JointLimit& limit, double angle) {
-  const double from = fromLeast(limit, angle);
-  if (from <= limit.most) return from;
-  return from - limit.most <= limit.least + kWholeTurn - from ? limit.most : limit.least;
+double angleOnCircle(double from, double to) {
+  return std::abs(std::remainder(to - from, kWholeTurn));
 }
 
-Rotation twistBy(double angle) { return rotationAbout(kX, angle); }
+// A ball's twist in [-π, π] as the same angle inside its range, or as near to it as whole turns
+// take it: a range may cross half a turn.
+double nearRange(const Limit& limit, double twist) {
+  if (twist >= limit.least && twist <= limit.most) return twist;
+  const double middle = std::midpoint(limit.least, limit.most);
+  return middle + std::remainder(twist - middle, kWholeTurn);
+}
 
-LimitNormals hingeLimitNormals(const Bone& bone, const Rotation& rotation,
-                               const glm::dvec3& change) {
-  const glm::dvec3 axis = glm::normalize(bone.axis);
-  const bool stopped = isStopped(bone.limit, angleAbout(axis, rotation), glm::dot(axis, change));
-  return {stopped ? axis : glm::dvec3(0.0)};
+// The end of a ball's twist range that is nearer on the circle.
+double nearerEnd(const Limit& limit, double twist) {
+  return angleOnCircle(limit.least, twist) < angleOnCircle(limit.most, twist) ? limit.least
+                                                                              : limit.most;
+}
+
+// The angle between two turns, as exact as they are where it is small.
+double angleBetween(const glm::dquat& from, const glm::dquat& to) {
+  const glm::dquat turn = to * glm::conjugate(from);
+  return 2.0 * std::atan2(glm::length(glm::dvec3(turn.x, turn.y, turn.z)), std::abs(turn.w));
+}
+
+Holds clampBall(const Joint& joint, Value& value) {
+  const SwingTwist parts = swingTwist(value.turn, joint.axis);
+  const Limit limit = twistRange(joint.limit);
+  const bool isSwung = parts.swing > joint.limit.cone;
+  // Else a ball at half a turn of swing would be turned on each time that it is judged.
+  const bool hasTwist = hasRange(joint) && (isSwung || !parts.isTwistAny);
+  const double near = nearRange(limit, parts.twist);
+  const Holds holds{.cone = isSwung,
+                    .twist = hasTwist && (near < limit.least || near > limit.most)};
+  if (!holds.any()) return holds;
+  const double swing = std::min(parts.swing, joint.limit.cone);
+  const double twist = holds.twist ? nearerEnd(limit, parts.twist) : parts.twist;
+  value.turn =
+      glm::normalize(glm::angleAxis(swing, parts.swingAxis) * glm::angleAxis(twist, joint.axis));
+  return holds;
 }
 
 }  // namespace
 
-bool isLimited(const Bone& bone, bool planar) noexcept {
-  if (bone.limit == JointLimit{} || bone.joint == JointKind::fixed) return false;  // most bones
-  const bool swings = !planar && bone.joint == JointKind::ball;
-  return !isWhole(bone.limit) || (swings && bone.limit.cone < std::numbers::pi);
+bool isLimited(const Joint& joint) noexcept {
+  return joint.kind != JointKind::fixed && (hasRange(joint) || hasCone(joint));
 }
 
-bool isLimited(std::span<const Bone> bones, bool planar) noexcept {
-  return std::ranges::any_of(bones, [&](const Bone& bone) { return isLimited(bone, planar); });
-}
-
-double allowed(const JointLimit& limit, double angle) noexcept {
-  if (angle >= limit.least && angle <= limit.most) return angle;
-  const double from = fromLeast(limit, angle);
-  const bool isInside = from <= limit.most + kSlack || from >= limit.least + kWholeTurn - kSlack;
-  return isWhole(limit) || isInside ? angle : wrapped(inside(limit, angle));
-}
-
-double moved(const JointLimit& limit, double angle, double change) noexcept {
-  if (isWhole(limit)) return wrapped(unwound(angle) + change);
-  return wrapped(std::clamp(inside(limit, angle) + change, limit.least, limit.most));
-}
-
-bool isStopped(const JointLimit& limit, double angle, double change) noexcept {
-  if (isWhole(limit)) return false;
-  const double now = inside(limit, angle);
-  return (change > 0.0 && limit.most - now <= kAtLimit) ||
-         (change < 0.0 && now - limit.least <= kAtLimit);
-}
-
-double angleAbout(const glm::dvec3& axis, const Rotation& rotation) noexcept {
-  return wrapped(2.0 * std::atan2(glm::dot(vectorPart(rotation), axis), rotation.w));
-}
-
-SwingTwist swingTwist(const Rotation& rotation) noexcept {
+SwingTwist swingTwist(const glm::dquat& turn, const glm::dvec3& axis) noexcept {
+  constexpr double kLeast = 1e-12;  // below this cosine of half the swing a twist means nothing
+  const glm::dvec3 vector(turn.x, turn.y, turn.z);
+  const double along = glm::dot(vector, axis);
+  const double cosine = std::hypot(turn.w, along);
+  glm::dquat twist(1.0, 0.0, 0.0, 0.0);
+  if (cosine > kLeast) twist = glm::dquat(turn.w / cosine, (along / cosine) * axis);
+  const glm::dquat swing = turn * glm::conjugate(twist);
+  const glm::dvec3 across(swing.x, swing.y, swing.z);
+  const double sine = glm::length(across);
   SwingTwist parts;
-  const double cosine = std::hypot(rotation.w, rotation.x);
-  const double sine = std::hypot(rotation.y, rotation.z);
-  parts.swing = 2.0 * std::atan2(sine, cosine);
-  Rotation twist = kNoRotation;
-  // Close to half a turn of swing, rounding would decide the twist.
-  constexpr double kUncertain = 1e-12;
-  if (cosine > kUncertain) twist = {rotation.w / cosine, rotation.x / cosine, 0.0, 0.0};
-  parts.twist = wrapped(2.0 * std::atan2(twist.x, twist.w));
-  const Rotation swing = rotation * glm::conjugate(twist);
-  if (sine > 0.0)
-    parts.swingAxis = glm::dvec3(0.0, swing.y, swing.z) / std::hypot(swing.y, swing.z);
+  parts.isTwistAny = cosine <= kLeast;
+  parts.swing = 2.0 * std::atan2(sine, std::abs(swing.w));
+  if (sine > 0.0) parts.swingAxis = across * (std::copysign(1.0, swing.w) / sine);
+  if (cosine > kLeast) {
+    const double angle = std::remainder(2.0 * std::atan2(along, turn.w), kWholeTurn);
+    parts.twist = angle == -kHalfTurn ? kHalfTurn : angle;
+  }
   return parts;
 }
 
-Rotation allowed(const Bone& bone, const Rotation& rotation) noexcept {
-  if (!isLimited(bone, false)) return rotation;
-  if (bone.joint == JointKind::hinge) {
-    const glm::dvec3 axis = glm::normalize(bone.axis);
-    const double angle = angleAbout(axis, rotation);
-    const double within = allowed(bone.limit, angle);
-    return within == angle ? rotation : rotationAbout(axis, within);
-  }
-  const SwingTwist now = swingTwist(rotation);
-  const bool leans = now.swing > bone.limit.cone + kSlack;
-  const double swing = leans ? bone.limit.cone : now.swing;
-  const double twist = allowed(bone.limit, now.twist);
-  if (!leans && twist == now.twist) return rotation;
-  return normalized(rotationAbout(now.swingAxis, swing) * twistBy(twist));
+Holds clampTo(const Joint& joint, Value& value) noexcept {
+  if (!isLimited(joint)) return {};
+  if (joint.kind == JointKind::ball) return clampBall(joint, value);
+  const double inside = std::clamp(value.amount, joint.limit.least, joint.limit.most);
+  const Holds holds{.range = inside != value.amount};
+  value.amount = inside;
+  return holds;
 }
 
-Rotation moved(const Bone& bone, const Rotation& rotation, const glm::dvec3& change) noexcept {
-  if (bone.joint == JointKind::fixed) return rotation;
-  if (bone.joint == JointKind::ball) {
-    return allowed(bone, normalized(rotationFromVector(change) * rotation));
+Holds clampTurned(const Joint& joint, const Value& before, double most, Value& value) noexcept {
+  constexpr double kLeast = 1e-3;  // of the way
+  constexpr double kRounding = 1e-12;
+  const glm::dquat wanted = value.turn;
+  Holds holds = clampTo(joint, value);
+  if (joint.kind != JointKind::ball || !holds.any() || most >= kHalfTurn) return holds;
+  const auto isTooFar = [&] { return angleBetween(before.turn, value.turn) > most + kRounding; };
+  holds.cap = isTooFar();
+  for (double part = 0.5; part > kLeast && isTooFar(); part *= 0.5) {
+    value.turn = glm::slerp(before.turn, wanted, part);
+    clampTo(joint, value);
   }
-  const glm::dvec3 axis = glm::normalize(bone.axis);
-  return rotationAbout(axis, moved(bone.limit, angleAbout(axis, rotation), glm::dot(axis, change)));
+  if (isTooFar()) value = before;
+  return holds;
 }
 
-// Swing and twist change with a turn ω (both axes unit, a the bone's x axis) by
-//   ω · (x × a) / |x × a|  and  ω · (x + a) / (1 + x · a),
-// whose directions are perpendicular to each other.
-LimitNormals limitNormals(const Bone& bone, const Rotation& rotation,
-                          const glm::dvec3& change) noexcept {
-  LimitNormals all{};
-  if (!isLimited(bone, false)) return all;
-  if (bone.joint == JointKind::hinge) return hingeLimitNormals(bone, rotation, change);
-  const SwingTwist now = swingTwist(rotation);
-  const JointLimit& limit = bone.limit;
-  if (limit.cone <= kAtLimit) {
-    all[0] = {0.0, 1.0, 0.0};  // it cannot lean at all
-    all[1] = {0.0, 0.0, 1.0};
-  } else if (now.swing >= limit.cone - kAtLimit && limit.cone < std::numbers::pi &&
-             glm::dot(change, now.swingAxis) > 0.0) {
-    all[0] = now.swingAxis;
-  }
-  const glm::dvec3 middle = kX + rotate(kX, rotation);
-  const double length = glm::length(middle);
-  if (length > 0.0 && isStopped(limit, now.twist, glm::dot(change, middle))) {
-    all[2] = middle / length;
-  }
-  return all;
+double nearestAllowed(const Limit& limit, double now, double wanted) noexcept {
+  const double nearest = now + std::remainder(wanted - now, kWholeTurn);
+  if (nearest >= limit.least && nearest <= limit.most) return nearest;
+  const double other = nearest + (nearest < limit.least ? kWholeTurn : -kWholeTurn);
+  if (other >= limit.least && other <= limit.most) return other;
+  return angleOnCircle(limit.least, wanted) < angleOnCircle(limit.most, wanted) ? limit.least
+                                                                                : limit.most;
 }
 
-glm::dvec3 tangential(const LimitNormals& normals, const glm::dvec3& change) noexcept {
-  glm::dvec3 rest = change;
-  for (const glm::dvec3& normal : normals) rest -= glm::dot(change, normal) * normal;
-  return rest;
-}
-
-bool bringInside(const Chain& chain, std::size_t first, Pose& pose) noexcept {
-  bool wasOutside = false;
-  for (std::size_t i = first; i < chain.bones.size(); ++i) {
-    const Bone& bone = chain.bones[i];
-    if (chain.planar) {
-      const double within = allowed(bone.limit, pose.angles[i]);
-      wasOutside = wasOutside || within != pose.angles[i];
-      pose.angles[i] = within;
-    } else {
-      const Rotation within = allowed(bone, pose.rotations[i]);
-      wasOutside = wasOutside || within != pose.rotations[i];
-      pose.rotations[i] = within;
-    }
+std::array<Barrier, 2> barriersAt(const Joint& joint, const Value& value) noexcept {
+  std::array<Barrier, 2> barriers{};
+  if (!isLimited(joint)) return barriers;
+  const Limit& limit = joint.limit;
+  if (joint.kind != JointKind::ball) {
+    const bool atMost = value.amount >= limit.most - kAtLimit;
+    const bool atLeast = value.amount <= limit.least + kAtLimit;
+    // A range without width has an end on either side.
+    if (atMost) barriers[0] = {joint.axis, {.range = true}};
+    if (atLeast) barriers[1] = {-joint.axis, {.range = true}};
+    return barriers;
   }
-  return wasOutside;
+  const SwingTwist parts = swingTwist(value.turn, joint.axis);
+  const glm::dquat own = glm::conjugate(value.turn);  // from the rest frame to its own
+  if (parts.swing >= limit.cone - kAtLimit) barriers[0] = {own * parts.swingAxis, {.cone = true}};
+  const Limit range = twistRange(limit);
+  const double twist = nearRange(range, parts.twist);
+  const bool atMost = hasRange(joint) && twist >= range.most - kAtLimit;
+  const bool atLeast = hasRange(joint) && twist <= range.least + kAtLimit;
+  // To first order a turn about w changes the twist by w · (a + a′) / (1 + a·a′), where a′ is
+  // where the axis a points: the swing's own axis lies across both.
+  const glm::dvec3 pointing = value.turn * joint.axis;
+  const glm::dvec3 middle = joint.axis + pointing;
+  const double size = glm::length(middle);
+  if ((atMost || atLeast) && size > kAtLimit) {
+    barriers[1] = {own * (middle * ((atMost ? 1.0 : -1.0) / size)), {.twist = true}};
+  }
+  return barriers;
 }
 
 }  // namespace iklab::ik

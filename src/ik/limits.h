@@ -1,70 +1,52 @@
-// Joint limits: what a joint may do, and how a rotation is brought back to it.
+// What a joint's limits allow, and the directions that they bar.
 //
-// A ball joint's rotation is the product q = swing · twist. The twist is made first, about the
-// bone's own x axis; the swing, about an axis across it, takes the parent's x axis onto the bone's.
-// Limits apply to the local rotation and ignore the scale signs: a bone with scale -1 on x points
-// backwards along its x axis, and it is this axis that stays within the cone.
+// A ball's turn is the product swing · twist. The twist comes first, about the joint's axis; the
+// swing, about an axis across it, takes the joint's axis to where it points then.
 #pragma once
 
 #include <array>
-#include <span>
 
-#include "ik/chain.h"
-#include "ik/space.h"
+#include "ik/mechanism.h"
+#include "ik/step_notes.h"
 
 namespace iklab::ik {
 
-/// Radians. A joint this near to the end of its range stands at it.
+/// Radians or scene units. A joint this near to the end of its range stands at it.
 inline constexpr double kAtLimit = 1e-9;
 
-/// Whether the limit excludes any rotation. A planar joint and a hinge have no cone,
-/// a fixed joint has no limit.
-bool isLimited(const Bone& bone, bool planar) noexcept;
-bool isLimited(std::span<const Bone> bones, bool planar) noexcept;
-
-/// `angle`, to the bit, if it is within the range; else the nearer end of the range on the circle,
-/// in (-π, π]; `most` if both are as far.
-double allowed(const JointLimit& limit, double angle) noexcept;
-
-/// The angle, in (-π, π], that a joint reaches if it sets out from `angle`, within the range, to
-/// change by `change`, and stops at the end of the range.
-double moved(const JointLimit& limit, double angle, double change) noexcept;
-
-/// Whether a joint at `angle` stands at an end of its range and `change` leads out of it.
-bool isStopped(const JointLimit& limit, double angle, double change) noexcept;
-
-/// The angle by which `rotation` turns about the unit vector `axis`, in (-π, π].
-double angleAbout(const glm::dvec3& axis, const Rotation& rotation) noexcept;
+/// Whether the limit excludes any value. A fixed joint has none, and no joint but a ball a cone.
+bool isLimited(const Joint& joint) noexcept;
 
 struct SwingTwist {
-  double swing = 0.0;                   ///< 0 to π
-  double twist = 0.0;                   ///< (-π, π]; 0 where the swing is half a turn
-  glm::dvec3 swingAxis{0.0, 0.0, 1.0};  ///< unit, across x; z where there is no swing
+  double swing = 0.0;         ///< radians, 0 to π
+  double twist = 0.0;         ///< radians, in (-π, π]; 0 where the swing is half a turn
+  bool isTwistAny = false;    ///< the swing is half a turn: about another axis, with any twist
+  glm::dvec3 swingAxis{0.0};  ///< unit, across `axis`; 0 where there is no swing
 };
-SwingTwist swingTwist(const Rotation& rotation) noexcept;
+SwingTwist swingTwist(const glm::dquat& turn, const glm::dvec3& axis) noexcept;
 
-/// A spatial bone's local rotation, to the bit, if it is within the limits. Else a hinge gets the
-/// nearer end of its range; a ball joint swings about the same axis and twists as far as allowed.
-Rotation allowed(const Bone& bone, const Rotation& rotation) noexcept;
+/// Brings a value within its joint's limits, and returns what held it. A value that is within them
+/// keeps every bit. Amounts stop at the nearer end of the range; a ball swings about the same axis
+/// and twists, as far as both are allowed, to the nearer end on the circle.
+Holds clampTo(const Joint& joint, Value& value) noexcept;
 
-/// The local rotation that a joint reaches if it sets out from one within the limits to turn by the
-/// rotation vector `change` (in the parent's frame), and stops at the limits. A hinge takes the
-/// part along its axis.
-Rotation moved(const Bone& bone, const Rotation& rotation, const glm::dvec3& change) noexcept;
+/// The same for a joint that has just turned from `before`, by at most `most` radians: no ball
+/// turns by more. Far out a small turn may change the twist by much, and who is taken back from
+/// there would turn as much: such a ball goes only a part of its way.
+Holds clampTurned(const Joint& joint, const Value& before, double most, Value& value) noexcept;
 
-/// The directions in which a ball joint at its limits must not turn: unit vectors in the parent's
-/// frame, perpendicular to each other, or zero. For a hinge the first may be its axis.
-using LimitNormals = std::array<glm::dvec3, 3>;
+/// The amount to which a hinge turns if it is at `now`, within its range, and best at `wanted`,
+/// where whole turns make no difference: the nearest of these that is allowed, else the end of the
+/// range with the smaller angle to it.
+double nearestAllowed(const Limit& limit, double now, double wanted) noexcept;
 
-/// The directions barred to the turn `change`: those that it would run into.
-LimitNormals limitNormals(const Bone& bone, const Rotation& rotation,
-                          const glm::dvec3& change) noexcept;
-
-/// `change` without its parts along these normals.
-glm::dvec3 tangential(const LimitNormals& normals, const glm::dvec3& change) noexcept;
-
-/// Brings the bones from `first` on within their limits; returns whether one was outside. A bone
-/// without limits keeps its rotation to the bit.
-bool bringInside(const Chain& chain, std::size_t first, Pose& pose) noexcept;
+/// A direction in which a joint stands at a limit: unit, in its own frame, pointing out of the
+/// limits. A turn of a ball about it, or a positive change along a hinge's or a slide's axis.
+struct Barrier {
+  glm::dvec3 out{0.0};
+  Holds holds{};
+};
+/// Those of a value within its limits, at most two; others have no `holds`.
+std::array<Barrier, 2> barriersAt(const Joint& joint, const Value& value) noexcept;
 
 }  // namespace iklab::ik

@@ -1,29 +1,40 @@
-// The input of a solver (Problem, Settings) and its output (Result).
+// What is asked of a mechanism: goals, and how to go about them.
 #pragma once
 
-#include <array>
 #include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
+#include <span>
 
-#include "ik/chain.h"
+#include "ik/mechanism.h"
+#include "ik/settings.h"
+#include "ik/status.h"
 
 namespace iklab::ik {
 
-/// The chain settles in the pose nearest to a rest pose, among all that keep the tip at the target.
-/// It starts once the solver has arrived, or is stuck; ik/steps/self_motion.h says how. Iterative
-/// solvers only. A target out of reach leaves no choice of pose.
+/// A point of a joint's frame that is to come to a target, and, if asked, how that frame is to lie.
+struct Goal {
+  int joint = 0;
+  glm::dvec3 point{0.0};   ///< in the joint's frame, scene units
+  glm::dvec3 target{0.0};  ///< world, scene units
+  /// The axes of the joint's frame in the world; orthonormal, mirrored where the frame is.
+  std::optional<glm::dmat3> facing = std::nullopt;
+  double weight = 1.0;  ///< against other goals, > 0
+  /// How many scene units of distance count as much as a radian of turning; 0: the mechanism's
+  /// size.
+  double lengthPerRadian = 0.0;
+};
+
+/// The mechanism settles in the pose nearest to a rest pose, among all that keep the goals as near
+/// as they came. It starts once the solver has arrived, or is stuck: ik/parts/self_motion.h.
+/// Iterative solvers only. A target out of reach leaves no choice of pose.
 struct Rest {
-  const Pose* pose = nullptr;  ///< null: the start pose, so that the chain moves least
+  const Pose* pose = nullptr;  ///< null: the start pose, so that the mechanism moves least
   double gain = 0.0;           ///< 0 to 1: the part of the way that each iteration goes; 0: off
 };
 
 struct Problem {
-  const Chain& chain;
-  glm::dvec3 target{0.0};  ///< world, scene units; z must be 0 for a planar chain
-  /// Solve as if no scale were negative, as a naive implementation does. On a mirrored chain such a
-  /// solver turns the wrong way; the result tells how far it missed.
+  std::span<const Joint> joints;  ///< parents before their children
+  std::span<const Goal> goals;
+  /// Solve as if no frame were mirrored, as a naive implementation does: each sense counts as +1.
   bool ignoreNegativeScale = false;
   /// Two bone: the elbow bends towards this point (Unreal's joint target), world, scene units.
   /// Without one, an arm in space bends in the vertical plane through the base and the target.
@@ -31,94 +42,38 @@ struct Problem {
   Rest rest{};
 };
 
-inline constexpr std::size_t kMaxParameters = 8;
-/// A solver's own parameters, in the order of SolverInfo::parameters. A choice is stored as the
-/// index of its option.
-using ParameterValues = std::array<double, kMaxParameters>;
-
-inline constexpr int kMaxIterations = 1'000'000;
-
-/// An iterative solver stops at this part of Settings::tolerance, so that the joints that are read
-/// back from its answer are within the tolerance too, whatever rounding does.
-inline constexpr double kEnough = 0.999;
-
-struct Settings {
-  int iterations = 1000;  ///< the most an iterative solver may take, 0 to kMaxIterations
-  /// Scene units, >= 0: a tip this near to the target has reached it. Below the rounding of
-  /// positions it means that: 1e-12 of the reach, and of |base| + |target| 9e-16 for each bone and
-  /// one more, at most 1e-12.
-  double tolerance = 1e-6;
-  /// Stop as soon as the tip is near enough or nothing moves any more. Off: always do exactly
-  /// `iterations` iterations.
-  bool stopWhenDone = true;
-  ParameterValues parameters{};  ///< start from defaultParameters(solver)
+/// How far a goal is from being met.
+struct GoalError {
+  glm::dvec3 way{0.0};   ///< from the point to the target, world, scene units
+  glm::dvec3 turn{0.0};  ///< the rotation vector, world, radians, that is missing; 0: none is asked
 };
+GoalError errorOf(const Goal& goal, const Frame& frame);
+/// The same from the goal's end: where its point is, and the axes of its frame.
+GoalError errorOfEnd(const Goal& goal, const Frame& end);
 
-/// Why a solver stopped. The first status in this order that fits is reported.
-enum class Status {
-  invalidInput,    ///< nothing was done; Result::message names the field
-  reached,         ///< the tip is within the tolerance of the target
-  tooFar,          ///< the target lies beyond the reach of the stretched chain
-  tooClose,        ///< the target lies inside the hole that a longest bone leaves
-  heldBack,        ///< reachable, but a weight or softening keeps the tip from it; of an iterative
-                   ///< solver: it stalled, and a joint of weight 0 would bring the tip nearer
-  limitBlocked,    ///< reachable if it had no limits; yet another iteration would change nothing,
-                   ///< and some joint stands at a limit beyond which the tip would come nearer
-  stalled,         ///< reachable, yet another iteration would change nothing
-  iterationLimit,  ///< reachable and moving; the iterations were used up
+/// The largest of all goals.
+struct Left {
+  double distance = 0.0;  ///< of a point from its target, scene units
+  double turn = 0.0;      ///< that a frame misses, radians
 };
+Left leftOf(const Problem& problem, std::span<const Frame> frames);
 
-/// The word for it on the command line: "reached", "too-far", ...
-std::string_view name(Status status) noexcept;
+/// The rotation vector, radians, that takes the axes `from` to `to`.
+glm::dvec3 turnBetween(const glm::dmat3& from, const glm::dmat3& to);
 
-/// How the plane in which two bones bend was chosen.
-enum class BendPlane {
-  none,      ///< there is none to choose: another solver, or a planar chain without a pole
-  asAsked,   ///< through the pole; without one the vertical plane
-  kept,      ///< the pole (or up) is in line with base and target and tells nothing: the plane that
-             ///< the start pose bends in
-  reversed,  ///< as asked, and the elbow is on the other side than in the start pose, by more than
-             ///< a quarter turn about base → target
+/// The sum of all ways from joint to joint and to the goals' points along the longest branch, with
+/// slides at the end that is farther out; scene units.
+double sizeOf(const Problem& problem);
+
+/// How far a goal's point can come from the first joint that moves it, and how near; scene units.
+/// Limits of hinges and balls are left aside, so these are bounds. With `bones` only the last so
+/// many joints that are not fixed move; `frames` has the place of the first of them.
+struct Reach {
+  glm::dvec3 centre{0.0};
+  double inner = 0.0;
+  double outer = 0.0;
 };
-
-/// The word for it on the command line: "none", "as-asked", "kept", "reversed".
-std::string_view name(BendPlane plane) noexcept;
-
-/// What is wrong with an input: a code with its values, which a program may say in words of its
-/// own.
-struct Fault {
-  struct Value {
-    std::string_view slot;  ///< "field"
-    std::string text;       ///< "bones[2].weight"
-  };
-  /// Of one kind of fault always the same, and in English what message() says, with slots for the
-  /// values: "{field}: expected a number from 0 to 1, got {value}". Empty: nothing is wrong.
-  std::string_view code{};
-  std::vector<Value> values{};
-
-  [[nodiscard]] bool empty() const noexcept { return code.empty(); }
-  /// In English: the field, what was expected, and what was got.
-  [[nodiscard]] std::string message() const;
-};
-
-/// With invalid input only `status` and `message` have a meaning, and a trace that was passed stays
-/// as it was.
-struct Result {
-  Status status = Status::invalidInput;
-  int iterations = 0;  ///< done; 1 for an analytic solver
-  /// Iterations after which the tip was farther from the target than before. A solve without any
-  /// goes straight to its answer; one with some may end far from the start pose.
-  int setbacks = 0;
-  double distance = 0.0;   ///< tip to target, scene units, by forward kinematics of the answer
-  double shortfall = 0.0;  ///< the target's distance to the nearest point in reach; 0 within reach
-  int firstBone = 0;       ///< the solver moved only this bone and those after it
-  BendPlane bendPlane = BendPlane::none;
-  /// The method that did the work: the solver's own id; for `automatic` the id of its choice, or
-  /// "straight" for a chain laid along the line to a target out of reach.
-  std::string_view used;
-  int restarts = 0;     ///< `automatic`: how often it began again from another pose
-  std::string message;  ///< invalid input: the field and what was expected; otherwise empty
-  Fault fault{};        ///< the same as a code with its values
-};
+Reach reachOf(const Problem& problem, const Goal& goal, int bones = 0,
+              std::span<const Frame> frames = {});
 
 }  // namespace iklab::ik

@@ -1,359 +1,368 @@
 #include "ik/solve.h"
 
 #include <algorithm>
-#include <array>
+#include <chrono>
+#include <cmath>
 #include <limits>
-#include <memory>
-#include <numbers>
-#include <type_traits>
 #include <utility>
 
-#include "ik/forward_kinematics.h"
-#include "ik/reach.h"
-#include "ik/solvers/custom_iteration.h"
-#include "ik/steps/limited_turns.h"
-#include "ik/steps/self_motion.h"
-#include "ik/steps/weights.h"
-#include "ik/work/own_turns.h"
-#include "ik/work/validate.h"
-#include "ik/work/work.h"
+#include <glm/geometric.hpp>
+
+#include "ik/branch.h"
+#include "ik/parts/self_motion.h"
+#include "ik/parts/validate.h"
 
 namespace iklab::ik {
+
+struct Workspace::Buffers {
+  Pose start;
+  Pose trial;
+  Pose nearest;
+  Pose first;
+  std::vector<Frame> frames;
+  std::vector<Frame> trialFrames;
+  std::vector<Frame> before;
+  std::vector<Frame> ends;
+  std::vector<Bone> bones;
+  std::vector<glm::dvec3> points;
+  std::vector<glm::dvec3> wishes;
+  std::vector<char> moves;
+  std::vector<double> move;
+  Jacobian jacobian;
+  Pose rest;
+  std::vector<Goal> kept;     // the goals as near as they came
+  std::vector<Joint> unheld;  // the joints without limits, all willing to move
+  RestWays restWays;
+  std::vector<Joint> stretched;
+  std::vector<Goal> stretchedGoals;
+
+  // So that nothing asks for memory later, whichever solver it is and however it ends.
+  void reserve(const Problem& problem) {
+    const std::size_t n = problem.joints.size();
+    const std::size_t goals = problem.goals.size();
+    std::size_t freedoms = 0;
+    for (const Joint& joint : problem.joints)
+      freedoms += static_cast<std::size_t>(joint.freedoms());
+    for (Pose* pose :
+         {&start, &trial, &nearest, &first, &rest, &restWays.before, &restWays.corrected})
+      pose->reserve(n);
+    for (auto* each : {&frames, &trialFrames, &before}) each->reserve(n);
+    for (auto* each : {&jacobian.steps, &restWays.wanted, &restWays.ways, &restWays.back})
+      each->reserve(n);
+    for (auto* each : {&points, &wishes}) each->reserve(n + goals);
+    for (auto* each : {&moves, &restWays.isStopped}) each->reserve(n * goals);
+    bones.reserve(n + goals);
+    unheld.reserve(n);
+    stretched.reserve(n);
+    stretchedGoals.reserve(goals);
+    ends.reserve(goals);
+    kept.reserve(goals);
+    const std::size_t rows = 6 * goals;
+    jacobian.columns.reserve(freedoms * rows);
+    for (auto* each : {&move, &jacobian.error, &jacobian.force, &jacobian.values})
+      each->reserve(rows);
+    for (auto* each : {&jacobian.square, &jacobian.axes, &jacobian.factor})
+      each->reserve(rows * rows);
+  }
+};
+
+Workspace::Workspace() : buffers_(std::make_unique<Buffers>()) {}
+Workspace::~Workspace() = default;
+Workspace::Workspace(Workspace&&) noexcept = default;
+Workspace& Workspace::operator=(Workspace&&) noexcept = default;
+
 namespace {
 
-// A solver that moves no joint by more than this part of the tolerance has stalled.
-constexpr double kStallPart = 1e-6;
+// The part of a joint's largest pull above which the pull is more than rounding.
+constexpr double kNoPull = 1e-6;
 
-// Below this a distance from the target means nothing, scene units: 1e-12 of the reach, and for
-// every bone that is set down 2^-50 of how far from the origin base and target are, together no
-// more than 1e-12 of that.
-double roundingOf(double reach, std::size_t bones, const glm::dvec3& base,
-                  const glm::dvec3& target) {
-  constexpr double kOfReach = 1e-12;
-  const double ofPlaces = std::min(kOfReach, 0x1p-50 * static_cast<double>(bones + 1));
-  return kOfReach * reach + ofPlaces * (glm::length(base) + glm::length(target));
-}
-
-// What rounding itself takes of that, so that a verdict on rounded joints is the one that was
-// meant.
-constexpr double kRoundingsPart = 0.125;
-
-// The reach of the bones that the solver moves. Stretching only adds to it.
-Reach reachOf(const Work& work) {
-  Reach range = work.reach;
-  const Chain& chain = work.problem.chain;
-  if (work.hasFixed) {
-    range = reach(chain, work.pose, work.first);
-  } else if (work.first > 0) {
-    range = reach(std::span(chain.bones).subspan(work.first));
-  }
-  range.outer *= work.mostStretch;
-  return range;
-}
-
-StopDistances stopDistancesOf(const Work& work) {
-  const glm::dvec3& base = work.joints[work.first];
-  const Reach range = reachOf(work);
-  StopDistances stop;
-  stop.rounding = roundingOf(range.outer, work.boneCount(), base, work.target());
-  stop.tolerance = std::max(work.settings.tolerance, stop.rounding);
-  stop.shortfall = range.shortfall(glm::distance(base, work.target()));
-  if (stop.shortfall <= stop.rounding) stop.shortfall = 0.0;
-  // The chain may still come near enough to a target barely out of reach.
-  const double unavoidable = stop.shortfall < 0.5 * stop.tolerance ? 0.0 : stop.shortfall;
-  stop.enough = unavoidable +
-                std::min(kEnough * stop.tolerance, stop.tolerance - kRoundingsPart * stop.rounding);
-  stop.still = kStallPart * stop.tolerance;
-  return stop;
-}
-
-// The reason why a stalled solver did not arrive.
-template <typename AnyWork>
-Status stallStatus(const AnyWork& work) {
-  if (work.isConstrained && isHeldByWeight(work)) return Status::heldBack;
-  return work.isConstrained && isHeldByLimit(work) ? Status::limitBlocked : Status::stalled;
-}
-Status stallStatus(PlaneWork& work) {
-  if (work.arrays.isAhead) storeJoints(work);
-  return stallStatus<PlaneWork>(work);
-}
-Status stallStatus(ArrayWork& work) {
-  if (!work.isConstrained) return Status::stalled;
-  const glm::dvec3 tip = work.joints.back();
-  store(work.arrays, work);
-  work.joints.back() = tip;
-  return stallStatus<SpaceWork>(work);
-}
-
-template <typename AnyWork>
-Status verdict(double distance, bool stalled, AnyWork& work) {
-  if (distance <= work.stop.tolerance) return Status::reached;
-  if (work.stop.shortfall > 0.0) {
-    const double far = glm::distance(work.joints[work.first], work.target());
-    return far > reachOf(work).outer ? Status::tooFar : Status::tooClose;
-  }
-  if (work.heldBack) return Status::heldBack;
-  return stalled ? stallStatus(work) : Status::iterationLimit;
-}
-
-struct Run {
-  int iterations = 0;
-  int setbacks = 0;
-  bool stalled = false;
-};
-
-double iterateOnce(const SolverInfo& solver, PlaneWork& work) {
-  if (solver.iterate.onPositions) return customIteration(work, solver.iterate.onPositions);
-  return solver.iterate.inPlane(work);
-}
-double iterateOnce(const SolverInfo& solver, SpaceWork& work) {
-  if (solver.iterate.onPositions) return customIteration(work, solver.iterate.onPositions);
-  return solver.iterate.inSpace(work);
-}
-double iterateOnce(const SolverInfo& solver, ArrayWork& work) {
-  return solver.iterate.inArrays(work);
-}
-
-// Whether there is a rest pose to go to, and a choice of pose.
-bool rests(const SolverInfo& asked, const Work& work) {
-  return asked.iterative && work.problem.rest.gain > 0.0 && work.stop.shortfall == 0.0;
-}
-
-// `asked` is the solver of the call, `solver` the one that does the work.
-template <typename AnyWork>
-Run iterate(const SolverInfo& asked, const SolverInfo& solver, AnyWork& work) {
-  Run run;
-  const double still = work.stop.still * work.stop.still;
-  const int limit = asked.iterative ? work.settings.iterations : 1;
-  const bool testing = work.settings.stopWhenDone && asked.iterative;
-  double distance = work.tipDistance();
-  while (run.iterations < limit && !run.stalled) {
-    if ((testing || rests(asked, work)) && distance <= work.stop.enough) break;
-    work.iteration = ++run.iterations;
-    const double moved = iterateOnce(solver, work);
-    const double left = work.tipDistance();
-    if (left > distance + work.stop.rounding) ++run.setbacks;
-    distance = left;
-    if (work.trace) work.keyframe();
-    // An analytic solver that missed would miss again.
-    run.stalled = testing && (moved <= still || !solver.iterative);
-  }
-  run.stalled = run.stalled || !asked.iterative;
-  return run;
-}
-
-template <typename AnyWork>
-void moveToRest(AnyWork& work, Run& run) {
-  const bool arrived = work.tipDistance() <= work.stop.enough;
-  const glm::dvec3 anchor = arrived ? work.target() : work.joints.back();
-  while (run.iterations < work.settings.iterations) {
-    work.iteration = ++run.iterations;
-    const double turned = selfMotion(work, anchor);
-    if (work.trace) work.keyframe();
-    if (work.settings.stopWhenDone && turned <= kRested) break;
-  }
-}
-
-void layOut(PlaneWork& work) { work.layOut(); }
-void layOut(SpaceWork& work) { work.layOut(); }
-void layOut(ArrayWork& work) { loadPose(work); }
-
-template <typename AnyWork>
-void begin(const AnyWork& work) {
-  work.begin();
-}
-// The very joints of the pose, which the solver's may differ from by rounding.
-void begin(PlaneWork& work) {
-  forwardKinematics(work.problem.chain, work.pose, work.trialJoints);
-  work.trace->begin(work.problem.chain, work.pose, work.trialJoints, work.tipDistance());
-}
-void begin(ArrayWork& work) {
-  store(work.arrays, work);
-  work.begin();
-}
-
-// Reads the pose, and moves the joints to where the pose puts them.
-void finish(PlaneWork& work) {
-  if (work.arrays.isAhead) {
-    storeAngles(work);
-    // Angles and bones turned alike but for rounding: some 1e-15 of the reach each time.
-    constexpr int kFewTimes = 8;
-    if (work.iteration <= kFewTimes) return;
-  } else if (work.isConstrained) {
-    storeOwnTurns(work);
-  } else {
-    work.readPose(Mirrors::respected);
-  }
-  work.layOut();
-}
-void finish(SpaceWork& work) {
-  if (work.isConstrained) return work.layOut();
-  work.settleOnJoints();
-}
-void finish(ArrayWork& work) { readLocals(work.arrays, work); }
-
-// Makes pose and joints what the iterations left.
-void comeBack(PlaneWork& work) {
-  finish(work);
-  if (work.arrays.isAhead) work.layOut();
-}
-void comeBack(SpaceWork& work) {
-  if (!work.isConstrained) finish(work);
-}
-
-// After the solver has arrived, or is stuck. It came there as it does without a rest pose; from
-// here on it is the pose that changes.
-template <typename AnyWork>
-void goToRest(AnyWork& work, Run& run) {
-  if (run.iterations > 0) comeBack(work);
-  if (!work.isConstrained) beginWithin(work, true);
-  moveToRest(work, run);
-  work.layOut();
-}
-void goToRest(ArrayWork& work, Run& run) {
-  if (run.iterations > 0) finish(work);
-  SpaceWork& space = work;
-  space.layOut();
-  beginWithin(space, true);
-  moveToRest(space, run);
-  space.layOut();
-}
-
-// What is said about how joints may turn.
-struct Constraints {
-  bool any = false;
-  bool onEveryJoint = false;  // a cap, which concerns every joint
-  double mostTurn = std::numeric_limits<double>::infinity();
-};
-
-Constraints constraintsOf(const SolverInfo& solver, const Problem& problem,
-                          const Settings& settings, const KnownChain& chain) {
-  Constraints constraints;
-  if (solver.iterate.onPositions) return constraints;  // findFault() has seen to it
-  constraints.any = chain.hasLimits || chain.isWeighted || chain.hasFixed;
-  const bool linearises = solver.iterate.inArrays != nullptr;
-  if (linearises && !constraints.any && problem.rest.gain == 0.0) return constraints;
-  const auto cap = findParameter(solver, "max-step");
-  // Solvers that linearise cap their steps themselves.
-  const bool isCapped = cap && !linearises && settings.parameters[*cap] < kUncapped;
-  if (cap && (isCapped || linearises)) {
-    constraints.mostTurn = settings.parameters[*cap] * (std::numbers::pi / 180.0);
-  }
-  constraints.onEveryJoint = isCapped;
-  constraints.any = constraints.any || isCapped;
-  return constraints;
-}
-
-template <typename AnyWork>
-void constrain(AnyWork& work, const SolverInfo& asked, const Constraints& constraints) {
-  work.mostTurn = constraints.mostTurn;
-  if (constraints.any) beginWithin(work, constraints.onEveryJoint);
-  if (work.problem.rest.gain > 0.0 && asked.iterative) beginResting(work);
-}
-void constrain(ArrayWork& work, const SolverInfo& asked, const Constraints& constraints) {
-  work.mostTurn = constraints.mostTurn;
-  if (constraints.any) beginWithin(work);
-  if (work.problem.rest.gain > 0.0 && asked.iterative) beginResting<SpaceWork>(work);
-}
-
-// Here the solver has been chosen and its parameters are known.
-template <typename AnyWork>
-Result run(AnyWork& work, const SolverInfo& asked, const SolverInfo& solver) {
-  if (work.trace) begin(work);
-  Run run = iterate(asked, solver, work);
-  if (work.mostStretch > 1.0) work.stop = stopDistancesOf(work);
-  if (rests(asked, work)) {
-    goToRest(work, run);
-  } else if (run.iterations > 0) {
-    finish(work);
-  }
-
-  Result result;
-  result.iterations = run.iterations;
-  result.setbacks = run.setbacks;
-  result.distance = work.tipDistance();
-  result.shortfall = work.stop.shortfall;
-  result.firstBone = static_cast<int>(work.first);
-  result.bendPlane = work.bendPlane;
-  result.used = solver.id;
-  result.restarts = work.restarts;
-  result.status = verdict(result.distance, run.stalled, work);
-  return result;
-}
-
-template <typename AnyWork>
-Result solveIn(AnyWork work, const SolverInfo& asked, const Constraints& constraints,
-               Trace* trace) {
-  layOut(work);
-  work.trace = trace;
-  if (asked.bones > 0) work.first = work.boneCount() - static_cast<std::size_t>(asked.bones);
-  constrain(work, asked, constraints);
-  work.stop = stopDistancesOf(work);
-  if (!asked.pick) return run(work, asked, asked);
-  ParameterValues own{};
-  const SolverInfo& solver = asked.pick(work, own);
-  work.parameters = &own;
-  if constexpr (std::is_same_v<AnyWork, ArrayWork>) {
-    if (!solver.iterate.inArrays) {
-      work.SpaceWork::layOut();
-      return run<SpaceWork>(work, asked, solver);
+void findMoves(const Problem& problem, std::vector<char>& moves) {
+  const std::size_t n = problem.joints.size();
+  moves.assign(problem.goals.size() * n, 0);
+  for (std::size_t g = 0; g < problem.goals.size(); ++g) {
+    for (int i = problem.goals[g].joint; i != kWorld;
+         i = problem.joints[static_cast<std::size_t>(i)].parent) {
+      moves[g * n + static_cast<std::size_t>(i)] = 1;
     }
   }
-  return run(work, asked, solver);
+}
+
+std::size_t firstMoved(const Solver& solver, const Problem& problem) {
+  if (solver.bones == 0) return 0;
+  int first = movingJoint(problem.joints, problem.goals.front().joint);
+  for (int i = 1; i < solver.bones; ++i) first = movingJointBefore(problem.joints, first);
+  return static_cast<std::size_t>(first);
+}
+
+// Whether turns go wrong: a joint that turns stands in a mirrored frame, which is ignored.
+bool isMisled(const Problem& problem, std::span<const Frame> frames) {
+  bool isMirrored = false;
+  for (std::size_t i = 0; i < frames.size(); ++i) {
+    const JointKind kind = problem.joints[i].kind;
+    const bool turns = kind == JointKind::hinge || kind == JointKind::ball;
+    isMirrored = isMirrored || (turns && frames[i].sense() < 0.0);
+  }
+  return problem.ignoreNegativeScale && isMirrored;
+}
+
+SolverState stateOf(const Problem& problem, const Settings& settings, Pose& pose,
+                    Workspace::Buffers& buffers) {
+  return {.problem = problem,
+          .settings = settings,
+          .start = buffers.start,
+          .pose = pose,
+          .frames = buffers.frames,
+          .before = buffers.before,
+          .size = sizeOf(problem),
+          .moves = buffers.moves,
+          .nearestPose = buffers.nearest,
+          .firstPose = buffers.first,
+          .jacobian = buffers.jacobian,
+          .move = buffers.move,
+          .trial = buffers.trial,
+          .trialFrames = buffers.trialFrames,
+          .ends = buffers.ends,
+          .bones = buffers.bones,
+          .points = buffers.points,
+          .wishes = buffers.wishes,
+          .stretched = buffers.stretched,
+          .stretchedGoals = buffers.stretchedGoals};
+}
+
+// Why a solve stalled: whether a joint of weight 0, or one at a limit, would bring the goals
+// nearer.
+Status stallStatus(const SolverState& state, Workspace::Buffers& buffers) {
+  std::vector<Joint>& joints = buffers.unheld;
+  joints.assign(state.joints().begin(), state.joints().end());
+  for (Joint& joint : joints) {
+    joint.weight = 1.0;
+    joint.limit = {};
+  }
+  const Problem free{joints, state.problem.goals, state.problem.ignoreNegativeScale};
+  SolverState unheld = stateOf(free, state.settings, state.pose, buffers);
+  linearise(unheld);
+  const Jacobian& jacobian = unheld.jacobian;
+  const double error = std::sqrt(squaredError(jacobian.error));
+  bool isLimited = false;
+  std::size_t first = 0;
+  for (std::size_t i = 0; i < joints.size(); ++i) {
+    const Joint& joint = state.joints()[i];
+    glm::dvec3 pull(0.0);
+    double size = 0.0;
+    for (int k = 0; k < joint.freedoms(); ++k, first += jacobian.rows) {
+      for (std::size_t r = 0; r < jacobian.rows; ++r) {
+        pull[k] += jacobian.columns[first + r] * jacobian.error[r];
+        size += jacobian.columns[first + r] * jacobian.columns[first + r];
+      }
+    }
+    const double rounding = kNoPull * std::sqrt(size) * error;
+    if (i < state.firstJoint || !(glm::length(pull) > rounding)) continue;
+    if (joint.weight == 0.0) return Status::heldBack;
+    for (const Barrier& barrier : barriersAt(joint, state.pose[i])) {
+      const glm::dvec3 out = joint.freedoms() == 1
+                                 ? glm::dvec3(glm::dot(barrier.out, joint.axis), 0.0, 0.0)
+                                 : barrier.out;
+      isLimited = isLimited || (barrier.holds.any() && glm::dot(pull, out) > rounding);
+    }
+  }
+  return isLimited ? Status::limitBlocked : Status::stalled;
+}
+
+Status missedStatus(const SolverState& state, bool stalled, Workspace::Buffers& buffers) {
+  if (state.shortfall > 0.0) return state.isTooFar ? Status::tooFar : Status::tooClose;
+  if (state.heldBack) return Status::heldBack;
+  return stalled ? stallStatus(state, buffers) : Status::iterationLimit;
+}
+
+double capOf(const Solver& solver, const Settings& settings) {
+  for (std::size_t i = 0; i < solver.parameters.size(); ++i) {
+    const bool isCap = solver.parameters[i].id == "max-step" && settings.parameters[i] < kUncapped;
+    if (isCap) return settings.parameters[i] * (std::numbers::pi / 180.0);
+  }
+  return std::numeric_limits<double>::infinity();
+}
+
+// Whether time or the listener stops the solve. Looks only where it was asked to.
+class Patience {
+ public:
+  explicit Patience(const Settings& settings) : settings_(settings) {
+    if (isTimed()) begin_ = std::chrono::steady_clock::now();
+  }
+  [[nodiscard]] bool isOver(const SolverState& state) const {
+    const bool goesOn = !settings_.mayGoOn || settings_.mayGoOn(settings_.listener, state.iteration,
+                                                                distanceOf(state, state.frames));
+    if (!goesOn || !isTimed()) return !goesOn;
+    const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - begin_;
+    return spent.count() > settings_.mostSeconds;
+  }
+
+ private:
+  [[nodiscard]] bool isTimed() const { return std::isfinite(settings_.mostSeconds); }
+
+  const Settings& settings_;
+  std::chrono::steady_clock::time_point begin_{};
+};
+
+struct Ending {
+  int setbacks = 0;
+  bool isStalled = false;  // another iteration would change nothing
+  bool isStopped = false;
+};
+
+bool rests(const Solver& solver, const SolverState& state) {
+  return solver.iterative && state.problem.rest.gain > 0.0 && state.shortfall == 0.0;
+}
+
+// What distances may be off by.
+double roundingOf(const Problem& problem, double size) {
+  constexpr double kOfSize = 1e-12;
+  constexpr double kOfPlace = 1e-15;  // for each joint
+  double farthest = 0.0;
+  for (const Goal& goal : problem.goals) farthest = std::max(farthest, glm::length(goal.target));
+  return kOfSize * size + kOfPlace * static_cast<double>(problem.joints.size()) * farthest;
+}
+
+// Iterates until the goals are met, nothing moves, the iterations are used up or somebody stops it.
+Ending iterate(const Solver& solver, SolverState& state) {
+  const bool isTesting = state.settings.stopWhenDone && solver.iterative;
+  const int most =
+      solver.iterative ? state.settings.iterations : std::min(state.settings.iterations, 1);
+  const Patience patience(state.settings);
+  Ending ending{.isStalled = !solver.iterative && most > 0};
+  const double rounding = roundingOf(state.problem, state.size);
+  double distance = distanceOf(state, state.frames);
+  while (state.iteration < most) {
+    if ((isTesting || rests(solver, state)) && isMet(state)) {
+      ending.isStalled = true;  // what a pose that is read from points misses is rounding
+      break;
+    }
+    ending.isStopped = patience.isOver(state);
+    if (ending.isStopped) break;
+    ++state.iteration;
+    state.before = state.frames;
+    solver.iterate(state);
+    const double left = distanceOf(state, state.frames);
+    if (left > distance + rounding) ++ending.setbacks;
+    distance = left;
+    if (state.trace) state.trace->keyframe(state.pose);
+    ending.isStalled = isTesting ? isStill(state) : ending.isStalled;
+    if (ending.isStalled) break;
+  }
+  if (solver.finish) solver.finish(state);
+  const SolverState::Attempts& attempts = state.attempts;
+  // An attempt counts once it has ended.
+  const bool isAway = attempts.hasNearest && !attempts.areUsedUp &&
+                      (attempts.restarts > 0 || attempts.nearest < distanceOf(state, state.frames));
+  if (ending.isStopped && isAway) recall(state);
+  return ending;
+}
+
+// Goes on from where the solver has arrived, or is stuck, to the rest pose.
+void moveToRest(SolverState& state, Workspace::Buffers& buffers) {
+  constexpr double kRested = 1e-5;  // radians
+  const Problem& problem = state.problem;
+  buffers.rest = problem.rest.pose ? *problem.rest.pose : buffers.start;
+  for (std::size_t i = 0; i < buffers.rest.size(); ++i) clampTo(problem.joints[i], buffers.rest[i]);
+  buffers.kept.assign(problem.goals.begin(), problem.goals.end());
+  if (!isMet(state)) {
+    for (Goal& goal : buffers.kept) {
+      const Frame& frame = state.frames[static_cast<std::size_t>(goal.joint)];
+      goal.target = frame.point(goal.point);
+      if (goal.facing) goal.facing = frame.axes;
+    }
+  }
+  const Problem kept{problem.joints, buffers.kept, problem.ignoreNegativeScale};
+  SolverState resting = stateOf(kept, state.settings, state.pose, buffers);
+  resting.trace = state.trace;
+  resting.mostTurn = state.mostTurn;
+  double moved = 1.0;
+  while (state.iteration < state.settings.iterations && moved > kRested) {
+    resting.iteration = ++state.iteration;
+    moved = selfMotion(resting, problem, buffers.rest, problem.rest.gain, buffers.restWays);
+    if (state.trace) state.trace->keyframe(state.pose);
+  }
+}
+
+Result resultOf(const SolverState& state, const Ending& ending, Workspace::Buffers& buffers) {
+  forwardKinematics(state.joints(), state.pose, state.frames);
+  const Left left = leftOf(state.problem, state.frames);
+  Result result{.iterations = state.iteration,
+                .distance = left.distance,
+                .turn = left.turn,
+                .isStopped = ending.isStopped,
+                .shortfall = state.shortfall,
+                .bendPlane = state.bendPlane,
+                .bentOtherwise = state.bentOtherwise,
+                .stretch = state.stretch,
+                .setbacks = ending.setbacks,
+                .restarts = state.attempts.restarts,
+                .firstJoint = static_cast<int>(state.firstJoint)};
+  const Settings& settings = state.settings;
+  const bool isReached = left.distance <= settings.tolerance && left.turn <= settings.turnTolerance;
+  result.status = isReached ? Status::reached : missedStatus(state, ending.isStalled, buffers);
+  return result;
 }
 
 }  // namespace
 
-// The header owns a plain pointer: <memory> costs whoever includes it more than all of glm.
-Workspace::Workspace() : buffers_(std::make_unique<Buffers>().release()) {}
-Workspace::~Workspace() { std::unique_ptr<Buffers>(buffers_).reset(); }
-Workspace::Workspace(Workspace&& other) noexcept
-    : buffers_(std::exchange(other.buffers_, nullptr)) {}
-Workspace& Workspace::operator=(Workspace&& other) noexcept {
-  std::swap(buffers_, other.buffers_);
-  return *this;
-}
-
-Result solve(const SolverInfo& solver, const Problem& problem, const Settings& settings, Pose& pose,
+Result solve(const Solver& solver, const Problem& problem, const Settings& settings, Pose& pose,
              Workspace& workspace, Trace* trace) {
+  Result result;
+  const auto isRefused = [&](Fault fault) {
+    result.message = fault.message();
+    result.fault = std::move(fault);
+    return !result.fault.empty();
+  };
+  if (isRefused(faultOfInput(problem, settings, pose))) return result;
+  if (isRefused(faultOfParameters(solver, settings))) return result;
+
   Workspace::Buffers& buffers = workspace.buffers();
-  const bool isKnown = buffers.known.isOf(problem.chain);
-  if (Fault fault = faultOf(solver, problem, settings, pose, isKnown); !fault.empty()) {
-    Result refused;
-    refused.message = fault.message();
-    refused.fault = std::move(fault);
-    return refused;
-  }
-  if (!isKnown) buffers.known.learn(problem.chain);
-  const Constraints constraints = constraintsOf(solver, problem, settings, buffers.known);
-  if (problem.chain.planar) {
-    PlaneWork plane(problem, settings, pose, buffers);
-    plane.linearises = solver.iterate.inArrays != nullptr;
-    return solveIn(plane, solver, constraints, trace);
-  }
-  // Arrays do not know how limits are misread in a mirrored frame.
-  const bool isMisread = problem.ignoreNegativeScale && buffers.known.isMirrored;
-  if (solver.iterate.inArrays && !(constraints.any && isMisread)) {
-    return solveIn(ArrayWork(problem, settings, pose, buffers), solver, constraints, trace);
-  }
-  return solveIn(SpaceWork(problem, settings, pose, buffers), solver, constraints, trace);
+  buffers.reserve(problem);
+  buffers.start = pose;
+  for (std::size_t i = 0; i < pose.size(); ++i) clampTo(problem.joints[i], buffers.start[i]);
+  forwardKinematics(problem.joints, buffers.start, buffers.frames);
+  if (isRefused(refusalOf(solver, problem, buffers.frames))) return result;
+
+  pose = buffers.start;
+  findMoves(problem, buffers.moves);
+  SolverState state = stateOf(problem, settings, pose, buffers);
+  state.trace = trace;
+  state.context = solver.context;
+  state.mostTurn = capOf(solver, settings);
+  state.firstJoint = firstMoved(solver, problem);
+  findShortfall(state, solver.bones);
+  state.isMisled = isMisled(problem, state.frames);
+  if (trace) trace->begin(problem, pose, distanceOf(state, state.frames));
+  const Ending ending = iterate(solver, state);
+  if (rests(solver, state) && !ending.isStopped) moveToRest(state, buffers);
+  result = resultOf(state, ending, buffers);
+  result.used = solver.method.empty() ? solver.id : solver.method;
+  return result;
 }
 
-Result solve(const Problem& problem, Pose& pose, Workspace& workspace) {
-  const Settings settings{.parameters = defaultParameters(kAutomatic)};
-  return solve(kAutomatic, problem, settings, pose, workspace);
+Fault faultOf(const Problem& problem, const Settings& settings, const Pose& pose) {
+  return faultOfInput(problem, settings, pose);
 }
 
-std::string_view name(Status status) noexcept {
-  constexpr std::array<std::string_view, 8> kNames{
-      "invalid-input", "reached",       "too-far", "too-close",
-      "held-back",     "limit-blocked", "stalled", "iteration-limit"};
-  return kNames[static_cast<std::size_t>(status)];
+Fault faultOf(const Solver& solver, const Problem& problem, const Settings& settings,
+              const Pose& pose) {
+  Fault found = faultOfInput(problem, settings, pose);
+  if (found.empty()) found = faultOfParameters(solver, settings);
+  if (!found.empty()) return found;
+  Pose start = pose;
+  for (std::size_t i = 0; i < start.size(); ++i) clampTo(problem.joints[i], start[i]);
+  std::vector<Frame> frames;
+  forwardKinematics(problem.joints, start, frames);
+  return refusalOf(solver, problem, frames);
 }
 
-std::string_view name(BendPlane plane) noexcept {
-  constexpr std::array<std::string_view, 4> kNames{"none", "as-asked", "kept", "reversed"};
-  return kNames[static_cast<std::size_t>(plane)];
+std::string findFault(const Problem& problem, const Settings& settings, const Pose& pose) {
+  return faultOf(problem, settings, pose).message();
+}
+
+std::string findFault(const Solver& solver, const Problem& problem, const Settings& settings,
+                      const Pose& pose) {
+  return faultOf(solver, problem, settings, pose).message();
 }
 
 }  // namespace iklab::ik

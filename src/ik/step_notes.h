@@ -1,16 +1,38 @@
-// What a solver notes about a step of its trace in addition to joint positions: what it wanted,
+// What a step of a trace is a part of, and what a solver notes about it in addition to joint
+// positions: what it wanted,
 // what kept it from that, and the numbers that it chose. Explanations read these notes, and solve
 // nothing again.
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <span>
+#include <string_view>
 
 #include <glm/vec3.hpp>
 
-#include "ik/namespace.h"
+#include "ik/version.h"
 
 namespace iklab::ik {
+
+/// What a step is a part of.
+enum class Phase : std::uint8_t {
+  start,       ///< the pose before the first sub-step
+  turn,        ///< an analytic solver turns a bone
+  tipToBase,   ///< one bone of a walk from the tip to the base ("forward reaching" in FABRIK)
+  baseToTip,   ///< one bone of a walk from the base to the tip
+  descend,     ///< all joints turn at once, down the gradient
+  apply,       ///< positions become local rotations again and are posed again (naive mode only)
+  stretch,     ///< bones get longer, in the directions that they have
+  blend,       ///< a weight below 1 takes the chain part of the way back to the start pose
+  restart,     ///< all joints turn a little, since nothing else helped, and the solver starts again
+  recall,      ///< the solver goes back to the nearest pose so far
+  selfMotion,  ///< the tip stays, and the joints go towards the rest pose
+};
+
+/// "start", "turn", "tip-to-base", "base-to-tip", "descend", "apply", "stretch", "blend",
+/// "restart", "recall", "self-motion".
+std::string_view name(Phase phase) noexcept;
 
 /// What made a turn, or a step of all joints, differ from the wanted one. Several may hold at once.
 struct Holds {

@@ -9,8 +9,8 @@
 
 #include <glm/vec2.hpp>
 
-#include "ik/ik.h"
 #include "lab/ranges.h"
+#include "rigs/rigs.h"
 
 namespace lab {
 
@@ -33,15 +33,16 @@ struct Origin {
 
 /// A chain and its task.
 struct Scene {
-  ik::Chain chain;
+  rigs::Chain chain;
   glm::dvec3 target{0.0};            ///< world, scene units
-  std::optional<glm::dvec3> pole{};  ///< world; see ik::Problem
+  std::optional<glm::dvec3> pole{};  ///< world; see rigs::Problem
   std::optional<Walk> walk{};        ///< with one, chain, target and pole are those of a leg
-  std::optional<ik::Pose> rest{};  ///< the rest pose; without one the pose that a solve starts from
+  std::optional<rigs::Pose>
+      rest{};  ///< the rest pose; without one the pose that a solve starts from
   /// In space, one a bone: the limit with which the joint came out of the plane. While the joint is
   /// a hinge its own limit counts. Empty where no joint came with one; no file has it. See
   /// lab/edit/plane_limits.h.
-  std::vector<std::optional<ik::JointLimit>> planeLimits{};
+  std::vector<std::optional<rigs::JointLimit>> planeLimits{};
   Origin origin{};
   friend bool operator==(const Scene&, const Scene&) = default;
 };
@@ -59,7 +60,7 @@ struct Choices {
   double tolerance = 1e-3;  ///< scene units
   bool stopWhenDone = true;
   bool ignoreNegativeScale = false;
-  double restGain = 0.0;  ///< see ik::Rest
+  double restGain = 0.0;  ///< see rigs::Rest
   Mode mode = Mode::live;
   friend bool operator==(const Choices&, const Choices&) = default;
 };
@@ -73,8 +74,8 @@ inline ik::Settings settingsOf(const Choices& choices) {
 }
 
 /// The problem that the choices make of `scene`, to which it refers.
-inline ik::Problem problemOf(const Scene& scene, const Choices& choices) {
-  const ik::Pose* const rest = scene.rest ? &*scene.rest : nullptr;
+inline rigs::Problem problemOf(const Scene& scene, const Choices& choices) {
+  const rigs::Pose* const rest = scene.rest ? &*scene.rest : nullptr;
   return {scene.chain,
           scene.target,
           choices.ignoreNegativeScale,
@@ -86,10 +87,10 @@ inline ik::Problem problemOf(const Scene& scene, const Choices& choices) {
 /// is until it is selected.
 struct OtherChain {
   Scene scene;
-  Choices choices;  ///< its own solver and so on; the mode is ignored
-  ik::Pose start;   ///< from which it is solved
+  Choices choices;   ///< its own solver and so on; the mode is ignored
+  rigs::Pose start;  ///< from which it is solved
   std::size_t cursor = 0;
-  ik::Pose shown{};  ///< as it is drawn; follows from the rest, so that no file has it
+  rigs::Pose shown{};  ///< as it is drawn; follows from the rest, so that no file has it
   friend bool operator==(const OtherChain&, const OtherChain&) = default;
 };
 

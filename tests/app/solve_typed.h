@@ -15,7 +15,7 @@ namespace app_test {
 // A problem as a user types it, and as the definition of a chain has it.
 struct Typed {
   Arguments options;
-  ik::Chain chain;
+  rigs::Chain chain;
   support::Point target;
 };
 

@@ -20,15 +20,15 @@ install_component(library)
 
 # Headers that the solvers keep to themselves stay at home.
 file(GLOB_RECURSE installed RELATIVE ${WORK}/usr ${WORK}/usr/*)
-foreach(private work buffers jacobian arm_options escape custom_iteration)
+foreach(private marquardt arm_parameters arm_limits spectrum turn_joint turn_fit)
   if("${installed}" MATCHES "/${private}\\.h")
     message(FATAL_ERROR "installed: ${private}.h")
   endif()
 endforeach()
 
 file(READ ${SOURCE}/README.md readme)
-if(NOT readme MATCHES "```cpp\n(#include <ik/ik\\.h>[^`]*)```")
-  message(FATAL_ERROR "README.md has no example that begins with #include <ik/ik.h>")
+if(NOT readme MATCHES "```cpp\n(#include <rigs/rigs\\.h>[^`]*)```")
+  message(FATAL_ERROR "README.md has no example that begins with #include <rigs/rigs.h>")
 endif()
 file(WRITE ${WORK}/example.cpp "${CMAKE_MATCH_1}")
 file(READ ${SOURCE}/docs/c.md text)

@@ -29,7 +29,7 @@ class Code : public support::SolverTest {
         task.settings.stopWhenDone = !special;
         task.ignoreNegativeScale = special;
         if (special) task.chain.baseScale = {1, -1};
-        ik::Trace trace;
+        rigs::Trace trace;
         support::solve(solver(), task, &trace);
         check(task, trace);
       }
@@ -38,7 +38,7 @@ class Code : public support::SolverTest {
 };
 
 TEST_P(Code, HasSevenToTwentyLines) {
-  everyTrace([](const Case& task, const ik::Trace&) {
+  everyTrace([](const Case& task, const rigs::Trace&) {
     const auto code = explain::pseudoCode(solver(), task.settings);
     EXPECT_GE(code.size(), 7U);
     EXPECT_LE(code.size(), 20U);
@@ -52,7 +52,7 @@ TEST_P(Code, HasSevenToTwentyLines) {
 }
 
 TEST_P(Code, EveryStepHasLinesOfIt) {
-  everyTrace([](const Case& task, const ik::Trace& trace) {
+  everyTrace([](const Case& task, const rigs::Trace& trace) {
     const auto size = static_cast<int>(explain::pseudoCode(solver(), task.settings).size());
     const auto bones = static_cast<int>(task.chain.bones.size());
     for (std::size_t i = 0; i < trace.size(); ++i) {
@@ -72,7 +72,7 @@ TEST_P(Code, EveryStepHasLinesOfIt) {
 
 // Whoever steps through a whole solve comes by every line but headings and lines about other cases.
 TEST_P(Code, MostLinesAreComeBy) {
-  everyTrace([](const Case& task, const ik::Trace& trace) {
+  everyTrace([](const Case& task, const rigs::Trace& trace) {
     const auto bones = static_cast<int>(task.chain.bones.size());
     std::set<int> seen;
     for (std::size_t i = 0; i < trace.size(); ++i) {
@@ -160,7 +160,7 @@ TEST_P(Code, InSpaceEveryStepHasLinesOfIt) {
       task.settings.parameters = form;
       task.settings.iterations = 4;
       if (place == explain::CodePlace::spaceWithPole) task.pole = glm::dvec3(0.2, 1.0, 1.0);
-      ik::Trace trace;
+      rigs::Trace trace;
       support::solveInSpace(solver(), task, &trace);
       const auto code = explain::pseudoCode(solver(), task.settings, place);
       ASSERT_GE(code.size(), 7U);
@@ -182,7 +182,7 @@ TEST_P(Code, InSpaceEveryStepHasLinesOfIt) {
 
 // What the lines of a step say is what it does: found by words, not by number.
 TEST(CodeInSpace, TwoBonesStepsAreTheRightLines) {
-  const ik::SolverInfo& twoBone = support::solverNamed("two-bone");
+  const ik::Solver& twoBone = support::solverNamed("two-bone");
   const ik::Settings settings{.parameters = ik::defaultParameters(twoBone)};
   for (const explain::CodePlace place :
        {explain::CodePlace::space, explain::CodePlace::spaceWithPole}) {
@@ -198,7 +198,7 @@ TEST(CodeInSpace, TwoBonesStepsAreTheRightLines) {
 
 // What is asked for beside the target has its words, and its steps stand at them.
 TEST(CodeOptions, TwoBonesOptionsAreInTheirLines) {
-  const ik::SolverInfo& twoBone = support::solverNamed("two-bone");
+  const ik::Solver& twoBone = support::solverNamed("two-bone");
   for (const auto place :
        {explain::CodePlace::plane, explain::CodePlace::space, explain::CodePlace::spaceWithPole}) {
     const auto lineOf = [&](std::string_view id, double value, ik::Phase phase) {
@@ -216,7 +216,7 @@ TEST(CodeOptions, TwoBonesOptionsAreInTheirLines) {
 }
 
 TEST(CodeInSpace, NoHeadingsOfThePlane) {
-  for (const ik::SolverInfo* solver : ik::solvers()) {
+  for (const ik::Solver* solver : ik::solvers()) {
     const ik::Settings settings{.parameters = ik::defaultParameters(*solver)};
     for (const auto& [line, stage] :
          explain::pseudoCode(*solver, settings, explain::CodePlace::space)) {
@@ -231,7 +231,7 @@ TEST(CodeInSpace, NoHeadingsOfThePlane) {
 INSTANTIATE_TEST_SUITE_P(Solvers, Code, support::everySolver(), support::SolverTestName());
 
 std::string allOf(std::string_view id, double form) {
-  const ik::SolverInfo& solver = support::solverNamed(id);
+  const ik::Solver& solver = support::solverNamed(id);
   ik::Settings settings;
   settings.parameters = ik::defaultParameters(solver);
   settings.parameters[0] = form;
@@ -254,7 +254,7 @@ TEST(CodeVariants, DirectionsAndFormsHaveTheirOwn) {
 
 // The line that is marked is the one of that walk.
 TEST(CodeVariants, TheLinesOfAWalkStandInItsLoop) {
-  const ik::SolverInfo& fabrik = support::solverNamed("fabrik");
+  const ik::Solver& fabrik = support::solverNamed("fabrik");
   ik::Settings settings;
   for (const double form : {0.0, 1.0, 2.0}) {
     settings.parameters[0] = form;
@@ -269,12 +269,12 @@ TEST(CodeVariants, TheLinesOfAWalkStandInItsLoop) {
 }
 
 TEST(CodeVariants, ASolverWithoutCodeHasNone) {
-  const ik::SolverInfo unknown{.id = "unknown",
-                               .name = "",
-                               .summary = "",
-                               .citation = "",
-                               .parameters = {},
-                               .iterate = {nullptr}};
+  const ik::Solver unknown{.id = "unknown",
+                           .name = "",
+                           .summary = "",
+                           .citation = "",
+                           .parameters = {},
+                           .iterate = nullptr};
   EXPECT_TRUE(explain::pseudoCode(unknown, {}).empty());
   EXPECT_TRUE(explain::linesOf(unknown, {}, {}, 3).empty());
 }

@@ -22,7 +22,7 @@ using support::pointOf;
 using support::Real;
 using support::value;
 
-const ik::SolverInfo& fabrik() { return support::solverNamed("fabrik"); }
+const ik::Solver& fabrik() { return support::solverNamed("fabrik"); }
 
 void expectPoint(const explain::Explanation& explanation, std::string_view id,
                  const Point& expected) {
@@ -94,7 +94,7 @@ class ExplainFabrik : public testing::TestWithParam<int> {
 TEST_P(ExplainFabrik, TheWalkTipToBaseReaches) {
   for (std::uint64_t seed = 0; seed < 100; ++seed) {
     const Explained explained = solved(seed);
-    const ik::Chain& chain = explained.task.chain;
+    const rigs::Chain& chain = explained.task.chain;
     auto bones = support::looseBones(matrixJoints(chain, explained.task.pose));
     Point goal = pointOf(explained.task.target);
     const std::size_t n = bones.size();
@@ -122,7 +122,7 @@ TEST_P(ExplainFabrik, TheWalkBaseToTipGoesBack) {
     for (std::size_t i = 0; i < n; ++i) {
       const std::size_t cursor = n + 1 + i;
       ASSERT_EQ(explained.step(cursor).phase, ik::Phase::baseToTip);
-      const ik::TraceState before = explained.trace.at(cursor - 1);
+      const rigs::TraceState before = explained.trace.at(cursor - 1);
       const Point start = support::startOf(before, i);
       const Point end = support::endOf(before, i);
       const Real length = explained.task.chain.bones[i].length;
@@ -189,7 +189,7 @@ TEST(ExplainFabrikEdges, TheTreeTellsTheLocalTurnInAMirroredFrame) {
     EXPECT_NEAR(value(first, "local"), (ignores ? 1.0 : -1.0) * value(first, "turn"), 1e-12);
     EXPECT_EQ(first.find("done") != nullptr, ignores);
     const explain::Mark& looking = mark(first, MarkKind::dashed, Role::current);
-    const ik::Segment now = explained.trace.at(1).bones[1];
+    const rigs::Segment now = explained.trace.at(1).bones[1];
     EXPECT_LT(glm::distance(looking.b - looking.a, now.end - now.start), 1e-12);
   }
 }

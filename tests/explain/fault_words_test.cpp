@@ -10,16 +10,16 @@
 
 namespace {
 
-ik::Result refused(double weight) {
-  ik::Chain chain{.bones = {{1.0}, {1.0}}};
+rigs::Result refused(double weight) {
+  rigs::Chain chain{.bones = {{1.0}, {1.0}}};
   chain.bones[1].weight = weight;
-  ik::Pose pose{.angles = {0.1, 0.2}};
-  ik::Workspace workspace;
-  return ik::solve({chain, {1.0, 0.5, 0.0}}, pose, workspace);
+  rigs::Pose pose{.angles = {0.1, 0.2}};
+  rigs::Workspace workspace;
+  return rigs::solve({chain, {1.0, 0.5, 0.0}}, pose, workspace);
 }
 
 TEST(FaultWords, AreTheMessageInEnglish) {
-  const ik::Result result = refused(2.0);
+  const rigs::Result result = refused(2.0);
   EXPECT_EQ(explain::textOf(result.fault), result.message);
   EXPECT_EQ(result.message, "bones[1].weight: expected a number from 0 to 1, got 2");
 }

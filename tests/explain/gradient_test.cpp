@@ -24,9 +24,9 @@ using support::value;
 
 constexpr double kPi = std::numbers::pi;
 
-const ik::SolverInfo& descent() { return support::solverNamed("gradient-descent"); }
+const ik::Solver& descent() { return support::solverNamed("gradient-descent"); }
 
-Real cost(const Case& task, const ik::Pose& pose) {
+Real cost(const Case& task, const rigs::Pose& pose) {
   const Real left = distance(matrixJoints(task.chain, pose).back(), pointOf(task.target));
   return 0.5L * left * left;
 }
@@ -38,11 +38,11 @@ TEST(ExplainGradient, DerivativesAreThoseOfTheCost) {
   support::everyStep(
       descent(), 100, make,
       [](const Explained& explained, std::size_t cursor, const explain::Explanation& explanation) {
-        const ik::Pose before = explained.trace.at(cursor - 1).pose;
+        const rigs::Pose before = explained.trace.at(cursor - 1).pose;
         for (std::size_t i = 0; i < before.angles.size(); ++i) {
           constexpr double kSmall = 1e-5;
-          ik::Pose more = before;
-          ik::Pose less = before;
+          rigs::Pose more = before;
+          rigs::Pose less = before;
           more.angles[i] += kSmall;
           less.angles[i] -= kSmall;
           const Real slope = (cost(explained.task, more) - cost(explained.task, less)) /
@@ -50,7 +50,7 @@ TEST(ExplainGradient, DerivativesAreThoseOfTheCost) {
           EXPECT_NEAR(value(explanation, "g" + std::to_string(i + 1)), double(slope), 1e-7);
         }
         EXPECT_NEAR(value(explanation, "f"), double(cost(explained.task, before)), 1e-9);
-        const ik::Pose now = explained.trace.at(cursor).pose;
+        const rigs::Pose now = explained.trace.at(cursor).pose;
         EXPECT_NEAR(value(explanation, "after"), double(cost(explained.task, now)), 1e-9);
       });
 }
@@ -67,15 +67,15 @@ TEST(ExplainGradient, TheStepExplainsThePose) {
   support::everyStep(
       descent(), 200, make,
       [](const Explained& explained, std::size_t cursor, const explain::Explanation& explanation) {
-        const ik::Pose before = explained.trace.at(cursor - 1).pose;
-        const ik::Pose now = explained.trace.at(cursor).pose;
+        const rigs::Pose before = explained.trace.at(cursor - 1).pose;
+        const rigs::Pose now = explained.trace.at(cursor).pose;
         for (std::size_t i = 0; i < before.angles.size(); ++i) {
           const double turn = value(explanation, "turn" + std::to_string(i + 1));
           const double off = std::remainder(before.angles[i] + turn - now.angles[i], 2.0 * kPi);
           EXPECT_NEAR(off, 0.0, 1e-7) << "joint " << i;
         }
         const explain::Mark& move = mark(explanation, MarkKind::arrow, "moved");
-        const ik::Chain& chain = explained.task.chain;
+        const rigs::Chain& chain = explained.task.chain;
         EXPECT_LT(distance(pointOf(move.a), matrixJoints(chain, before).back()), 1e-9L);
         EXPECT_LT(distance(pointOf(move.b), matrixJoints(chain, now).back()), 1e-9L);
       });
@@ -87,10 +87,12 @@ TEST(ExplainGradient, AStepLongerThanATurnIsFound) {
   task.settings.iterations = 1;
   const Explained explained(descent(), task);
   const explain::Explanation explanation = explained.at(1);
-  // ∂f/∂θ = e × r = (300 - 1, 400) × (1, 0) = -400, and the best step is 1 / |r|² = 1, or a half
-  // or quarter... of it.
+  // ∂f/∂θ = e × r = (300 - 1, 400) × (1, 0) = -400, and the best step is 1 / |r|² = 1: shorter
+  // until the turn is a whole one, and then a half or quarter... of that.
   EXPECT_NEAR(value(explanation, "g1"), -400.0, 1e-9);
-  const double halvings = -std::log2(value(explanation, "step"));
+  // No step turns a joint by more than a whole turn.
+  const double most = 2.0 * kPi / 400.0;
+  const double halvings = -std::log2(value(explanation, "step") / most);
   EXPECT_NEAR(halvings, std::round(halvings), 1e-9);
   const double off = value(explanation, "turn1") - explained.outcome.pose.angles[0];
   EXPECT_NEAR(std::remainder(off, 2.0 * kPi), 0.0, 1e-9);

@@ -163,7 +163,7 @@ TEST_P(PrintedNumbers, AddUpAsTheyAreShown) {
     support::Case task = seed % 2 == 0 ? support::ordinaryCase(solver(), seed, 2 + seed % 4)
                                        : support::ordinarySpaceCase(solver(), seed, 2 + seed % 4);
     if (seed % 4 == 0) {  // round numbers, as a teacher chooses them: some are exact
-      for (ik::Bone& bone : task.chain.bones) bone.length = std::round(10.0 * bone.length) / 10.0;
+      for (rigs::Bone& bone : task.chain.bones) bone.length = std::round(10.0 * bone.length) / 10.0;
       for (double& angle : task.pose.angles) angle = 0.0;
       task.chain.base = glm::dvec3(0.0);
       task.target = glm::round(10.0 * task.target) / 10.0;

@@ -71,16 +71,16 @@ TEST_P(Record, StallsWhereItSaysSo) {
   const bool isSaid = fails.find("stall") != std::string_view::npos ||
                       fails.find("slope is zero") != std::string_view::npos ||
                       fails.find("never bends") != std::string_view::npos;
-  ik::Chain chain;
+  rigs::Chain chain;
   chain.bones.assign(3, {1.0, {}});
-  ik::Pose pose{std::vector<double>(3, 0.0)};
+  rigs::Pose pose{std::vector<double>(3, 0.0)};
   ik::Settings settings;
   settings.parameters = ik::defaultParameters(solver());
   settings.iterations = 1000;
-  ik::Workspace workspace;
+  rigs::Workspace workspace;
   const glm::dvec3 target(1.5, 0.0, 0.0);
-  const ik::Result result =
-      ik::solve(solver(), ik::Problem{chain, target}, settings, pose, workspace, nullptr);
+  const rigs::Result result =
+      rigs::solve(solver(), rigs::Problem{chain, target}, settings, pose, workspace, nullptr);
   EXPECT_EQ(isSaid, result.status == ik::Status::stalled) << result.distance;
   const auto joints = support::matrixJoints(chain, pose);
   const double left = static_cast<double>(support::distance(joints.back(), {1.5L, 0.0L}));
@@ -92,7 +92,7 @@ INSTANTIATE_TEST_SUITE_P(Solvers, Record, support::everySolver(), support::Solve
 TEST(Colors, NoTwoSolversShareOne) {
   std::set<unsigned> onDark;
   std::set<unsigned> onLight;
-  for (const ik::SolverInfo* solver : ik::solvers()) {
+  for (const ik::Solver* solver : ik::solvers()) {
     ASSERT_NE(explain::recordOf(*solver), nullptr);
     EXPECT_TRUE(onDark.insert(explain::colorsOf(*solver).onDark).second) << solver->id;
     EXPECT_TRUE(onLight.insert(explain::colorsOf(*solver).onLight).second) << solver->id;

@@ -61,7 +61,7 @@ TEST_P(ExplainSpaceEvery, FormulasHoldWhereJointsAreFixed) {
       support::checkExplanation(explained, explanation, faults);
       support::checkFormulas(explanation, 1e-6, faults);
       // Gradient descent turns joints by more than half a turn, too.
-      if (ik::hasFixedJoint(task.chain.bones) && solver().id != "gradient-descent") {
+      if (rigs::hasFixedJoint(task.chain.bones) && solver().id != "gradient-descent") {
         support::checkTurnsTold(explained, cursor, explanation, faults);
       }
       checkAxes(explanation, faults);
@@ -109,10 +109,10 @@ TEST_P(ExplainSpaceEvery, StaysFiniteForAwkwardProblems) {
 }
 
 TEST_P(ExplainSpaceEvery, StaysFiniteAtTheEndsOfWhatIsTaken) {
-  for (const double size : {ik::kSmallest, 1e-30, 1e30, ik::kLargest}) {
+  for (const double size : {rigs::kSmallest, 1e-30, 1e30, rigs::kLargest}) {
     for (const double far : {0.0, 1e-50, 0.5, 1.7, 3.0}) {
       Case task = support::straightInSpace(solver(), {0.9 * size, 0.7 * size}, {});
-      task.target = glm::dvec3(0.6, 0.5, -0.4) * std::min(far * size, ik::kLargest);
+      task.target = glm::dvec3(0.6, 0.5, -0.4) * std::min(far * size, rigs::kLargest);
       task.pose.rotations = {support::turn({0.0, 0.6, 0.8}, 0.4),
                              support::turn({0.0, 0.0, 1.0}, 1.0)};
       task.settings.iterations = 2;

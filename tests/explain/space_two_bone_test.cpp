@@ -27,7 +27,7 @@ using support::value;
 constexpr double kPi = std::numbers::pi;
 constexpr Point3 kUp{0.0L, 1.0L, 0.0L};
 
-const ik::SolverInfo& twoBone() { return support::solverNamed("two-bone"); }
+const ik::Solver& twoBone() { return support::solverNamed("two-bone"); }
 
 // In reach, its plane well determined, elbows below and above, scale signs of all kinds.
 Case armCase(std::uint64_t seed) {

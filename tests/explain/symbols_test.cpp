@@ -70,7 +70,7 @@ struct Seen {
 // limits, weights and mirrors.
 template <typename Visit>
 void forEveryStep(const Visit& visit) {
-  for (const ik::SolverInfo* solver : ik::solvers()) {
+  for (const ik::Solver* solver : ik::solvers()) {
     for (std::uint64_t seed = 0; seed < 60; ++seed) {
       for (const bool isFlat : {true, false}) {
         Case task = isFlat ? support::ordinaryCase(*solver, seed, 2 + seed % 4)
@@ -118,11 +118,11 @@ std::size_t indexOf(const std::string& symbol) {
 TEST(Symbols, AnIndexIsTheNumberOfTheBone) {
   std::map<std::string, int> counts;
   forEveryStep([&](const Explained& explained, std::size_t cursor, const std::string& name) {
-    const ik::TraceState now = explained.trace.at(cursor);
-    const ik::TraceState before = explained.trace.at(cursor == 0 ? 0 : cursor - 1);
-    const std::vector<ik::Bone>& bones = explained.task.chain.bones;
-    const bool isFree = !ik::isLimited(bones, explained.task.chain.planar) &&
-                        !ik::isWeighted(bones) && !explained.task.ignoreNegativeScale;
+    const rigs::TraceState now = explained.trace.at(cursor);
+    const rigs::TraceState before = explained.trace.at(cursor == 0 ? 0 : cursor - 1);
+    const std::vector<rigs::Bone>& bones = explained.task.chain.bones;
+    const bool isFree = !rigs::isLimited(bones, explained.task.chain.planar) &&
+                        !rigs::isWeighted(bones) && !explained.task.ignoreNegativeScale;
     for (const explain::Quantity& q : explained.at(cursor).quantities) {
       const std::size_t index = indexOf(q.symbol);
       if (index == 0) continue;
@@ -154,7 +154,7 @@ TEST(Symbols, AnIndexIsTheNumberOfTheBone) {
 }
 
 TEST(Symbols, CodeHasTheNumbersOfTheFormulas) {
-  const ik::SolverInfo& twoBone = support::solverNamed("two-bone");
+  const ik::Solver& twoBone = support::solverNamed("two-bone");
   for (const bool isFlat : {true, false}) {
     const Case task =
         isFlat ? support::ordinaryCase(twoBone, 3, 5) : support::ordinarySpaceCase(twoBone, 3, 5);
@@ -175,12 +175,12 @@ TEST(Symbols, CodeHasTheNumbersOfTheFormulas) {
 TEST(Symbols, PointsAreWhatTheirLettersSay) {
   std::map<std::string, int> counts;
   forEveryStep([&](const Explained& explained, std::size_t cursor, const std::string& name) {
-    const ik::TraceState now = explained.trace.at(cursor);
-    const ik::TraceState before = explained.trace.at(cursor == 0 ? 0 : cursor - 1);
+    const rigs::TraceState now = explained.trace.at(cursor);
+    const rigs::TraceState before = explained.trace.at(cursor == 0 ? 0 : cursor - 1);
     std::vector<glm::dvec3> tips{before.joints.back(), now.joints.back()};
     std::vector<glm::dvec3> starts;
-    for (const ik::TraceState* each : {&before, &now}) {
-      for (const ik::Segment& bone : each->bones) starts.push_back(bone.start);
+    for (const rigs::TraceState* each : {&before, &now}) {
+      for (const rigs::Segment& bone : each->bones) starts.push_back(bone.start);
     }
     for (const explain::Quantity& q : explained.at(cursor).quantities) {
       ++counts[q.symbol];
@@ -249,14 +249,14 @@ TEST(Symbols, WhatFormulasComputeIsInTheCode) {
                                     "γ",  "part",  "F₀",      "λ²",   "f′",    "turn done",
                                     "Δθ", "cos β", "JJᵗ·e"};
   std::set<std::string> seen;
-  for (const ik::SolverInfo* solver : ik::solvers()) {
+  for (const ik::Solver* solver : ik::solvers()) {
     for (std::uint64_t seed = 0; seed < 30; ++seed) {
       for (const bool isFlat : {true, false}) {
         Case task = isFlat ? support::ordinaryCase(*solver, seed, 2 + seed % 3)
                            : support::ordinarySpaceCase(*solver, seed, 2 + seed % 3);
         if (!isFlat && seed % 2 == 0) task.pole = glm::dvec3(0.3, 1.1, 0.8);
         const Explained explained(*solver, task);
-        const ik::SolverInfo& worker = ik::workerOf(*solver, explained.outcome.result);
+        const ik::Solver& worker = ik::workerOf(*solver, explained.outcome.result.used);
         std::string code;
         for (const auto& line :
              explain::pseudoCode(worker, task.settings, explain::codePlaceOf(task.problem()),
@@ -357,7 +357,7 @@ TEST(Symbols, StandOnceInTheList) {
 
 // The two sides of the elbow: which it is, and why, is said where s is used.
 TEST(Symbols, TheSideOfTheElbowIsSaid) {
-  const ik::SolverInfo& twoBone = support::solverNamed("two-bone");
+  const ik::Solver& twoBone = support::solverNamed("two-bone");
   std::set<double> sides;
   for (std::uint64_t seed = 0; seed < 40; ++seed) {
     const bool isFlat = seed % 2 == 0;

@@ -31,7 +31,7 @@ std::vector<Point> jointsAt(const Explained& explained, std::size_t cursor) {
 }
 
 bool isMirrored(const Explained& explained, std::size_t cursor, std::size_t bone) {
-  const ik::Pose pose = explained.trace.at(cursor).pose;
+  const rigs::Pose pose = explained.trace.at(cursor).pose;
   return matrixFrames(explained.task.chain, pose)[bone].determinant() < 0.0L;
 }
 
@@ -40,7 +40,7 @@ class ExplainCcd : public testing::TestWithParam<bool> {
   // Calls `check` for every step of problems with scale signs of all kinds.
   template <typename Check>
   void everyStep(const Check& check) const {
-    const ik::SolverInfo& ccd = support::solverNamed("ccd");
+    const ik::Solver& ccd = support::solverNamed("ccd");
     const auto make = [&](std::uint64_t seed) {
       Case task = support::ordinaryCase(ccd, seed, 2 + seed % 4);
       task.ignoreNegativeScale = GetParam();
@@ -120,7 +120,7 @@ INSTANTIATE_TEST_SUITE_P(Mirrors, ExplainCcd, testing::Bool(),
                          [](const auto& each) { return each.param ? "ignored" : "respected"; });
 
 TEST(ExplainCcdEdges, ATipOnTheJointIsNotTurned) {
-  const ik::SolverInfo& ccd = support::solverNamed("ccd");
+  const ik::Solver& ccd = support::solverNamed("ccd");
   Case task = support::straight(ccd, {1.0, 1.0}, {0.5, 0.5, 0.0});
   task.pose.angles = {0.0, kPi};  // folded: the tip is on the base
   task.settings.parameters[0] = 1.0;
@@ -130,7 +130,7 @@ TEST(ExplainCcdEdges, ATipOnTheJointIsNotTurned) {
 }
 
 TEST(ExplainCcdEdges, LabelsTellTheValues) {
-  const ik::SolverInfo& ccd = support::solverNamed("ccd");
+  const ik::Solver& ccd = support::solverNamed("ccd");
   const Explained explained(ccd, support::straight(ccd, {1.0, 1.0}, {1.0, 1.0, 0.0}));
   const explain::Explanation degrees = explained.at(1);
   EXPECT_EQ(mark(degrees, MarkKind::arc, explain::Role::current).text, "turn = 90.0°");
@@ -139,7 +139,7 @@ TEST(ExplainCcdEdges, LabelsTellTheValues) {
 }
 
 TEST(ExplainLookAt, TheBoneTurnsFromWhereItPointsToTheTarget) {
-  const ik::SolverInfo& lookAt = support::solverNamed("look-at");
+  const ik::Solver& lookAt = support::solverNamed("look-at");
   for (std::uint64_t seed = 0; seed < 200; ++seed) {
     const Explained explained(lookAt, support::ordinaryCase(lookAt, seed, 1 + seed % 3));
     const std::size_t bone = explained.task.chain.bones.size() - 1;
@@ -167,7 +167,7 @@ TEST(ExplainLookAt, TheBoneTurnsFromWhereItPointsToTheTarget) {
 }
 
 TEST(ExplainLookAt, ATargetOnTheJointIsLookedAtFromNowhere) {
-  const ik::SolverInfo& lookAt = support::solverNamed("look-at");
+  const ik::Solver& lookAt = support::solverNamed("look-at");
   Case task = support::straight(lookAt, {1.0}, {});
   task.pose.angles = {0.7};
   const explain::Explanation explanation = Explained(lookAt, task).at(1);

@@ -18,7 +18,7 @@ using support::Explained;
 using support::mark;
 using support::value;
 
-const ik::SolverInfo& twoBone() { return support::solverNamed("two-bone"); }
+const ik::Solver& twoBone() { return support::solverNamed("two-bone"); }
 
 void set(Case& task, std::string_view id, double value) {
   task.settings.parameters[ik::findParameter(twoBone(), id).value()] = value;
@@ -71,7 +71,7 @@ TEST(ExplainTwoBoneOptions, TheStretchIsMarkedAlongTheBones) {
   const Explained explained(twoBone(), task);
   const std::size_t cursor = stepOf(explained, ik::Phase::stretch);
   const explain::Explanation step = explained.at(cursor);
-  const ik::TraceState state = explained.trace.at(cursor);
+  const rigs::TraceState state = explained.trace.at(cursor);
   for (std::size_t bone = 0; bone < 2; ++bone) {
     const explain::Mark& more = mark(step, MarkKind::line, "more" + std::to_string(bone + 1));
     EXPECT_LT(glm::distance(more.b, state.bones[bone].end), 1e-12);

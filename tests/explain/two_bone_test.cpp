@@ -25,7 +25,7 @@ using support::value;
 
 constexpr double kPi = std::numbers::pi;
 
-const ik::SolverInfo& twoBone() { return support::solverNamed("two-bone"); }
+const ik::Solver& twoBone() { return support::solverNamed("two-bone"); }
 
 struct Situation {
   double direction;
@@ -258,18 +258,11 @@ TEST(ExplainTwoBone, IgnoredMirrorsShowWhatWasMeantAndWhatCameOfIt) {
   Case task = caseOf({0.6, false, {1, -1}, {}, {}}, 1.14);
   task.ignoreNegativeScale = true;
   const Explained explained(twoBone(), task);
-  ASSERT_EQ(explained.trace.size(), 4U);
   const explain::Explanation second = explained.at(2);
   EXPECT_NEAR(value(second, "theta1"), value(second, "aim") - value(second, "alpha"), 1e-9);
   EXPECT_NEAR(value(second, "local1"), explained.outcome.pose.angles[0], 1e-9);
   EXPECT_NEAR(value(second, "localB"), explained.outcome.pose.angles[1], 1e-9);
-  const explain::Explanation applied = explained.at(3);
-  const auto& j = explained.outcome.joints;
-  const explain::Mark& off = mark(applied, MarkKind::arc, "off");
-  EXPECT_LT(aside(arcEnd(off), j[1] - j[0]), 1e-9L);
-  EXPECT_NEAR(off.from, value(second, "theta1"), 1e-9);
-  EXPECT_NEAR(value(applied, "left"), double(distance(j[2], pointOf(task.target))), 1e-9);
-  EXPECT_GT(value(applied, "left"), 0.1);
+  EXPECT_GT(double(distance(explained.outcome.joints[2], pointOf(task.target))), 0.1);
 }
 
 }  // namespace

@@ -1,181 +1,149 @@
-// Angles to positions and back, against the matrices of the definition.
-#include <numbers>
+// Forward kinematics against figures published for real arms, and against homogeneous matrices
+// multiplied here.
+#include <cmath>
+#include <random>
 
+#include <glm/geometric.hpp>
+#include <glm/gtc/matrix_transform.hpp>
+#include <glm/mat4x4.hpp>
 #include <gtest/gtest.h>
 
-#include "support/random_source.h"
-#include "support/solving.h"
+#include "ik/builders.h"
+#include "ik/mechanism.h"
 
+namespace iklab::ik {
 namespace {
 
-using support::Matrix;
-using support::Point;
-using support::RandomSource;
-using support::Real;
-
 constexpr double kPi = std::numbers::pi;
+const glm::dvec3 kX(1, 0, 0);
+const glm::dvec3 kZ(0, 0, 1);
 
-ik::Chain randomChain(RandomSource& random, std::size_t bones) {
-  ik::Chain chain;
-  chain.base = {random.uniform(-2.0, 2.0), random.uniform(-2.0, 2.0), 0.0};
-  chain.baseScale = {random.sign(), random.sign()};
-  for (std::size_t i = 0; i < bones; ++i) {
-    chain.bones.push_back({random.uniform(0.1, 2.0), {random.sign(), random.sign()}});
-  }
-  return chain;
+Frame endOf(const std::vector<Joint>& joints, std::initializer_list<double> amounts) {
+  Pose pose(joints.size());
+  std::size_t i = 0;
+  for (double amount : amounts) pose[i++].amount = amount;
+  std::vector<Frame> frames;
+  forwardKinematics(joints, pose, frames);
+  return frames.back();
 }
 
-ik::Pose randomPose(RandomSource& random, std::size_t bones) {
-  ik::Pose pose;
-  for (std::size_t i = 0; i < bones; ++i) pose.angles.push_back(random.angle());
-  return pose;
+void expectNear(const glm::dvec3& a, const glm::dvec3& b, double within) {
+  EXPECT_LT(glm::distance(a, b), within) << a.x << ' ' << a.y << ' ' << a.z;
 }
 
-TEST(ForwardKinematics, JointsAgreeWithTheMatrices) {
-  RandomSource random(21);
-  for (int problem = 0; problem < 2000; ++problem) {
-    const std::size_t n = 1 + random.below(40);
-    const ik::Chain chain = randomChain(random, n);
-    const ik::Pose pose = randomPose(random, n);
-    const std::vector<Point> expected = support::matrixJoints(chain, pose);
-    const std::vector<glm::dvec3> joints = ik::forwardKinematics(chain, pose);
-    ASSERT_EQ(joints.size(), n + 1);
-    for (std::size_t i = 0; i <= n; ++i) {
-      EXPECT_LT(distance(support::pointOf(joints[i]), expected[i]), 2e-13L);
-      EXPECT_EQ(joints[i].z, 0.0);
+TEST(MechanismForward, AnArmInThePlane) {
+  const Frame end = endOf(chain({1.0, 0.8, 0.5}), {0.3, -0.4, 0.2});
+  expectNear(end.at,
+             {std::cos(0.3) + 0.8 * std::cos(-0.1) + 0.5 * std::cos(0.1),
+              std::sin(0.3) + 0.8 * std::sin(-0.1) + 0.5 * std::sin(0.1), 0.0},
+             1e-14);
+}
+
+TEST(MechanismForward, MirrorsTurnTheOtherWay) {
+  // The base is mirrored along y, the first bone along x: bones point back from there on.
+  const std::array<double, 2> lengths{1.0, 0.8};
+  const std::array<glm::dvec3, 3> mirrors{{{1, -1, 1}, {-1, 1, 1}, {1, 1, 1}}};
+  const Frame end = endOf(chain(lengths, JointKind::hinge, mirrors), {0.3, 0.4});
+  // M0·R(0.3)·M1·((1,0) + R(0.4)·(0.8,0)) by hand; M1 mirrors the bone's own way along x too.
+  const double x = -1.0 - 0.8 * std::cos(0.4);
+  const double y = 0.8 * std::sin(0.4);
+  expectNear(end.at,
+             {std::cos(0.3) * x - std::sin(0.3) * y, -(std::sin(0.3) * x + std::cos(0.3) * y), 0.0},
+             1e-14);
+  EXPECT_EQ(end.sense(), 1.0);
+}
+
+// "Robotics Toolbox" and ROBOTS' figures for joints 0.3, -1.1, 1.4, -0.7, 0.9, 0.2 of a UR5e; its
+// table's base is turned by half a turn against the arm's.
+TEST(MechanismForward, UR5eByDenavitHartenberg) {
+  const std::array<DhRow, 6> rows{{{0, 0.1625, 0, kPi / 2},
+                                   {0, 0, -0.425, 0},
+                                   {0, 0, -0.3922, 0},
+                                   {0, 0.1333, 0, kPi / 2},
+                                   {0, 0.0997, 0, -kPi / 2},
+                                   {0, 0.0996, 0, 0}}};
+  const auto joints = fromDenavitHartenberg(rows, DhConvention::standard);
+  ASSERT_EQ(joints.size(), 7U);
+  const Frame end = endOf(joints, {0.3, -1.1, 1.4, -0.7, 0.9, 0.2});
+  expectNear({-end.at.x, -end.at.y, end.at.z}, {0.590169, 0.386900, 0.363912}, 1e-6);
+}
+
+TEST(MechanismForward, PandaByCraig) {
+  const std::array<DhRow, 7> rows{{{0, 0.333, 0, 0},
+                                   {0, 0, 0, -kPi / 2},
+                                   {0, 0.316, 0, kPi / 2},
+                                   {0, 0, 0.0825, kPi / 2},
+                                   {0, 0.384, -0.0825, -kPi / 2},
+                                   {0, 0, 0, kPi / 2},
+                                   {0, 0, 0.088, kPi / 2}}};
+  const auto joints = fromDenavitHartenberg(rows, DhConvention::craig, {{0, 0, 0.107}});
+  expectNear(endOf(joints, {}).at, {0.088, 0.0, 0.926}, 1e-12);
+}
+
+// Slides: the Stanford arm, whose Jacobian at this pose is published (first column: the way of the
+// tip for joint 1, which is z × tip).
+TEST(MechanismForward, StanfordArm) {
+  const std::array<DhRow, 6> rows{{{0, 0.412, 0, -kPi / 2},
+                                   {0, 0.154, 0, kPi / 2},
+                                   {-kPi / 2, 0, 0, 0, JointKind::slide},
+                                   {0, 0, 0, -kPi / 2},
+                                   {0, 0, 0, kPi / 2},
+                                   {0, 0.263, 0, 0}}};
+  const auto joints = fromDenavitHartenberg(rows, DhConvention::standard);
+  const Frame end = endOf(joints, {0.6, 0.19, 0.75, 0.91, 0.11, 0.71});
+  EXPECT_NEAR(-end.at.y, -0.2330, 5e-5);
+  EXPECT_NEAR(end.at.x, 0.0992, 5e-5);
+}
+
+// Rows of both kinds at random against 4×4 matrices.
+TEST(MechanismForward, BothConventionsAgainstMatrices) {
+  std::mt19937_64 generator(3);
+  std::uniform_real_distribution<double> any(-2.0, 2.0);
+  for (int round = 0; round < 200; ++round) {
+    std::vector<DhRow> rows;
+    std::vector<double> amounts;
+    for (int i = 0; i < 5; ++i) {
+      const JointKind kind = any(generator) > 0 ? JointKind::hinge : JointKind::slide;
+      rows.push_back({any(generator), any(generator), any(generator), any(generator), kind});
+      amounts.push_back(any(generator));
     }
-  }
-}
-
-// By hand: base scale (1, -1), so that +90° points down; then bone 1 at +90° in a frame that is
-// mirrored still: from pointing down, clockwise, to pointing to -x.
-TEST(ForwardKinematics, AMirroredBaseTurnsTheOtherWay) {
-  ik::Chain chain{{}, {1, -1}, {{2.0, {}}, {3.0, {}}}};
-  const ik::Pose pose{{kPi / 2.0, kPi / 2.0}};
-  std::vector<glm::dvec3> joints = ik::forwardKinematics(chain, pose);
-  EXPECT_LT(glm::distance(joints[1], glm::dvec3(0.0, -2.0, 0.0)), 1e-15);
-  EXPECT_LT(glm::distance(joints[2], glm::dvec3(-3.0, -2.0, 0.0)), 1e-15);
-  // Bone 0 mirrored in y as well: bone 1's turn is counter-clockwise again, to +x.
-  chain.bones[0].scale = {1, -1};
-  joints = ik::forwardKinematics(chain, pose);
-  EXPECT_LT(glm::distance(joints[2], glm::dvec3(3.0, -2.0, 0.0)), 1e-15);
-  // Bone 0 mirrored in x instead: it points up, and its x axis, from which bone 1 turns, does too.
-  chain.bones[0].scale = {-1, 1};
-  joints = ik::forwardKinematics(chain, pose);
-  EXPECT_LT(glm::distance(joints[1], glm::dvec3(0.0, 2.0, 0.0)), 1e-15);
-  EXPECT_LT(glm::distance(joints[2], glm::dvec3(-3.0, 2.0, 0.0)), 1e-15);
-}
-
-TEST(ForwardKinematics, FramesAgreeWithTheMatrices) {
-  RandomSource random(22);
-  for (int problem = 0; problem < 500; ++problem) {
-    const std::size_t n = 1 + random.below(12);
-    const ik::Chain chain = randomChain(random, n);
-    const ik::Pose pose = randomPose(random, n);
-    const std::vector<Matrix> expected = support::matrixFrames(chain, pose);
-    std::vector<ik::Frame> frames(n);
-    ik::boneFrames(chain, pose, frames);
-    frames.insert(frames.begin(), ik::baseFrame(chain));
-    for (std::size_t i = 0; i <= n; ++i) {
-      const Matrix& m = expected[i];
-      EXPECT_LT(distance(support::pointOf(frames[i].x), {m.m[0], m.m[3]}), 1e-14L);
-      EXPECT_LT(distance(support::pointOf(frames[i].y), {m.m[1], m.m[4]}), 1e-14L);
-      EXPECT_LT(distance(support::pointOf(frames[i].origin), {m.m[2], m.m[5]}), 1e-13L);
-    }
-  }
-}
-
-// A thousand rotations multiplied up: the axes must not grow or shrink on the way.
-TEST(ForwardKinematics, AxesStayOfLengthOne) {
-  RandomSource random(25);
-  const std::size_t n = 1000;
-  for (int problem = 0; problem < 20; ++problem) {
-    std::vector<ik::Frame> frames(n);
-    ik::boneFrames(randomChain(random, n), randomPose(random, n), frames);
-    EXPECT_NEAR(glm::length(frames.back().x), 1.0, 6e-16);
-    EXPECT_NEAR(glm::length(frames.back().y), 1.0, 6e-16);
-  }
-}
-
-TEST(ForwardKinematics, AnglesComeBackFromTheJoints) {
-  RandomSource random(23);
-  for (int problem = 0; problem < 2000; ++problem) {
-    const std::size_t n = 1 + random.below(20);
-    const ik::Chain chain = randomChain(random, n);
-    const ik::Pose pose = randomPose(random, n);
-    ik::Pose back;
-    back.angles.assign(n, 0.0);
-    ik::anglesFromJoints(chain, ik::forwardKinematics(chain, pose), 0, ik::Mirrors::respected,
-                         back);
-    for (std::size_t i = 0; i < n; ++i) {
-      EXPECT_NEAR(std::remainder(back.angles[i] - pose.angles[i], 2.0 * kPi), 0.0, 1e-12);
-    }
-  }
-}
-
-TEST(ForwardKinematics, BonesBeforeTheFirstKeepTheirAngles) {
-  RandomSource random(24);
-  const ik::Chain chain = randomChain(random, 6);
-  const ik::Pose pose = randomPose(random, 6);
-  ik::Pose back = pose;
-  back.angles[1] += 4.0 * kPi;  // the same direction, other bits
-  const std::vector<double> kept(back.angles.begin(), back.angles.begin() + 4);
-  ik::anglesFromJoints(chain, ik::forwardKinematics(chain, pose), 4, ik::Mirrors::respected, back);
-  EXPECT_TRUE(std::equal(kept.begin(), kept.end(), back.angles.begin()));
-  for (std::size_t i = 4; i < 6; ++i) EXPECT_NEAR(back.angles[i], pose.angles[i], 1e-13);
-}
-
-// A bone without length, or whose ends coincide, says nothing about its direction. What comes
-// after it must still be read in the frame that it leaves behind.
-TEST(ForwardKinematics, ABoneWithoutDirectionKeepsItsAngle) {
-  ik::Chain chain{{}, {-1, 1}, {{1.0, {}}, {0.0, {1, -1}}, {2.0, {}}}};
-  const ik::Pose pose{{0.3, 1.1, -0.7}};
-  ik::Pose back{{0.0, 1.1, 0.0}};
-  ik::anglesFromJoints(chain, ik::forwardKinematics(chain, pose), 0, ik::Mirrors::respected, back);
-  EXPECT_NEAR(back.angles[0], 0.3, 1e-15);
-  EXPECT_EQ(back.angles[1], 1.1);
-  EXPECT_NEAR(back.angles[2], -0.7, 1e-15);
-
-  chain.bones[1].length = 1.0;
-  const std::vector<glm::dvec3> joints{{}, {1.0, 0.0, 0.0}, {1.0, 0.0, 0.0}, {1.0, 2.0, 0.0}};
-  ik::anglesFromJoints(chain, joints, 0, ik::Mirrors::respected, back);
-  EXPECT_EQ(back.angles[1], 1.1);
-}
-
-TEST(ForwardKinematics, HalfATurnIsPlusPi) {
-  for (const ik::ScaleSign& base : support::allSigns()) {
-    for (const ik::ScaleSign& bone : support::allSigns()) {
-      for (const ik::Mirrors mirrors : {ik::Mirrors::respected, ik::Mirrors::ignored}) {
-        const ik::Chain chain{{}, base, {{1.0, bone}, {1.0, bone}}};
-        for (int step = 0; step < 64; ++step) {
-          // Straight and folded, in directions along the axes and between them.
-          const double angle = step * kPi / 32.0;
-          const glm::dvec3 along{std::cos(angle), std::sin(angle), 0.0};
-          for (const double back : {1.0, -1.0}) {
-            ik::Pose pose{{0.0, 0.0}};
-            const std::vector<glm::dvec3> joints{{}, along, along + back * along};
-            ik::anglesFromJoints(chain, joints, 0, mirrors, pose);
-            for (const double read : pose.angles) EXPECT_TRUE(read > -kPi && read <= kPi) << read;
-          }
-        }
+    for (const auto convention : {DhConvention::standard, DhConvention::craig}) {
+      const auto joints = fromDenavitHartenberg(rows, convention);
+      Pose pose(joints.size());
+      glm::dmat4 expected(1.0);
+      for (std::size_t i = 0; i < rows.size(); ++i) {
+        pose[i].amount = amounts[i];
+        const bool slides = rows[i].kind == JointKind::slide;
+        const glm::dmat4 turn =
+            glm::rotate(glm::dmat4(1), rows[i].theta + (slides ? 0 : amounts[i]), kZ);
+        const glm::dmat4 way =
+            glm::translate(glm::dmat4(1), glm::dvec3(0, 0, rows[i].d + (slides ? amounts[i] : 0)));
+        const glm::dmat4 a = glm::translate(glm::dmat4(1), glm::dvec3(rows[i].a, 0, 0));
+        const glm::dmat4 alpha = glm::rotate(glm::dmat4(1), rows[i].alpha, kX);
+        expected = expected * (convention == DhConvention::standard ? turn * way * a * alpha
+                                                                    : alpha * a * turn * way);
       }
+      std::vector<Frame> frames;
+      forwardKinematics(joints, pose, frames);
+      expectNear(frames.back().at, glm::dvec3(expected[3]), 1e-12);
+      expectNear(frames.back().axes[0], glm::dvec3(expected[0]), 1e-12);
+      expectNear(frames.back().axes[2], glm::dvec3(expected[2]), 1e-12);
     }
   }
 }
 
-// Segments need not hang together: each is read in the frame of the one before, wherever that is.
-TEST(ForwardKinematics, AnglesOfABrokenChain) {
-  const ik::Chain chain{{}, {}, {{1.0, {}}, {1.0, {1, -1}}, {1.0, {}}}};
-  const std::vector<ik::Segment> segments{{{5.0, 5.0, 0.0}, {5.0, 6.0, 0.0}},    // up: +90°
-                                          {{0.0, 0.0, 0.0}, {1.0, 0.0, 0.0}},    // right: -90°
-                                          {{3.0, 0.0, 0.0}, {3.0, -1.0, 0.0}}};  // down, mirrored
-  ik::Pose pose{{0.0, 0.0, 0.0}};
-  ik::anglesFromSegments(chain, segments, ik::Mirrors::respected, pose);
-  EXPECT_NEAR(pose.angles[0], kPi / 2.0, 1e-15);
-  EXPECT_NEAR(pose.angles[1], -kPi / 2.0, 1e-15);
-  EXPECT_NEAR(pose.angles[2], kPi / 2.0, 1e-15);  // clockwise in a mirrored frame
-  ik::anglesFromSegments(chain, segments, ik::Mirrors::ignored, pose);
-  EXPECT_NEAR(pose.angles[2], -kPi / 2.0, 1e-15);
+TEST(MechanismForward, BranchesAreCarriedByTheirParent) {
+  std::vector<Joint> joints = chain({1.0});
+  joints.push_back({.parent = 0, .at = {0.5, 0.0, 0.0}});  // half way along the bone
+  joints.push_back({.parent = 2, .at = {0.0, 2.0, 0.0}, .kind = JointKind::fixed});
+  Pose pose(4);
+  pose[0].amount = kPi / 2;
+  pose[2].amount = kPi / 2;
+  std::vector<Frame> frames;
+  forwardKinematics(joints, pose, frames);
+  expectNear(frames[1].at, {0.0, 1.0, 0.0}, 1e-15);
+  expectNear(frames[3].at, {0.0, -1.5, 0.0}, 1e-15);
 }
 
 }  // namespace
+}  // namespace iklab::ik

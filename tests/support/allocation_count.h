@@ -1,4 +1,4 @@
-// How often this executable has called the global operator new; counted in ik/counting_new.cpp.
+// How often this executable has called the global operator new; counted in faults/counting_new.cpp.
 #pragma once
 
 namespace support {

@@ -32,7 +32,7 @@ inline void checkAngles(const Case& task, const Outcome& outcome, Faults& faults
 /// The library's own positions of the answer are the ones that the matrices give.
 inline void checkJoints(const Case& task, const Outcome& outcome, Faults& faults) {
   const Real slack = rounding(task.chain, task.target);
-  const std::vector<glm::dvec3> theirs = ik::forwardKinematics(task.chain, outcome.pose);
+  const std::vector<glm::dvec3> theirs = rigs::forwardKinematics(task.chain, outcome.pose);
   faults.expect(theirs.size() == outcome.joints.size(), "number of joints: ", theirs.size());
   for (std::size_t i = 0; i < theirs.size(); ++i) {
     const Real off = distance(pointOf(theirs[i]), outcome.joints[i]);
@@ -45,9 +45,9 @@ inline void checkJoints(const Case& task, const Outcome& outcome, Faults& faults
 }
 
 /// The status follows from the distance left and from where the target lies.
-inline void checkStatus(const ik::SolverInfo& solver, const Case& task, const Outcome& outcome,
+inline void checkStatus(const ik::Solver& solver, const Case& task, const Outcome& outcome,
                         Faults& faults) {
-  const ik::Result& result = outcome.result;
+  const rigs::Result& result = outcome.result;
   const Point target = pointOf(task.target);
   const Real slack = rounding(task.chain, task.target) + kGrain * extentOf(task.chain, task.target);
   const Real left = distance(outcome.tip(), target);
@@ -78,9 +78,9 @@ inline void checkStatus(const ik::SolverInfo& solver, const Case& task, const Ou
 }
 
 /// The numbers beside the status.
-inline void checkResult(const ik::SolverInfo& solver, const Case& task, const Outcome& outcome,
+inline void checkResult(const ik::Solver& solver, const Case& task, const Outcome& outcome,
                         Faults& faults) {
-  const ik::Result& result = outcome.result;
+  const rigs::Result& result = outcome.result;
   const Real slack = rounding(task.chain, task.target);
   const Real left = distance(outcome.tip(), pointOf(task.target));
   faults.expect(result.message.empty(), "message: ", result.message);
@@ -110,7 +110,7 @@ inline void checkResult(const ik::SolverInfo& solver, const Case& task, const Ou
   }
 }
 
-inline void checkAnswer(const ik::SolverInfo& solver, const Case& task, const Outcome& outcome,
+inline void checkAnswer(const ik::Solver& solver, const Case& task, const Outcome& outcome,
                         Faults& faults) {
   faults.expect(outcome.joints.size() == task.chain.bones.size() + 1, "number of angles changed");
   if (faults.any()) return;

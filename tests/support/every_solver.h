@@ -16,8 +16,8 @@ inline auto everySolver() { return testing::ValuesIn(ik::solvers().begin(), ik::
 /// Those that `isMeant` says yes to.
 template <typename Predicate>
 auto everySolver(const Predicate& isMeant) {
-  std::vector<const ik::SolverInfo*> some;
-  for (const ik::SolverInfo* solver : ik::solvers()) {
+  std::vector<const ik::Solver*> some;
+  for (const ik::Solver* solver : ik::solvers()) {
     if (isMeant(*solver)) some.push_back(solver);
   }
   return testing::ValuesIn(some);
@@ -25,16 +25,16 @@ auto everySolver(const Predicate& isMeant) {
 
 /// "two-bone" becomes "two_bone": a test's name takes no hyphens.
 struct SolverTestName {
-  std::string operator()(const testing::TestParamInfo<const ik::SolverInfo*>& parameter) const {
+  std::string operator()(const testing::TestParamInfo<const ik::Solver*>& parameter) const {
     std::string text(parameter.param->id);
     for (char& c : text) c = c == '-' ? '_' : c;
     return text;
   }
 };
 
-class SolverTest : public testing::TestWithParam<const ik::SolverInfo*> {
+class SolverTest : public testing::TestWithParam<const ik::Solver*> {
  protected:
-  static const ik::SolverInfo& solver() { return *GetParam(); }
+  static const ik::Solver& solver() { return *GetParam(); }
 };
 
 }  // namespace support

@@ -20,20 +20,20 @@
 namespace support {
 
 struct Explained {
-  Explained(const ik::SolverInfo& which, Case what) : solver(which), task(std::move(what)) {
+  Explained(const ik::Solver& which, Case what) : solver(which), task(std::move(what)) {
     outcome = support::solve(solver, task, &trace);
   }
 
   [[nodiscard]] explain::Explanation at(std::size_t cursor, bool degrees = true) const {
-    const ik::Problem problem = task.problem();
+    const rigs::Problem problem = task.problem();
     return explain::explain({solver, problem, task.settings, outcome.result, trace}, cursor,
                             degrees);
   }
-  [[nodiscard]] ik::StepInfo step(std::size_t cursor) const { return trace.step(cursor); }
+  [[nodiscard]] rigs::StepInfo step(std::size_t cursor) const { return trace.step(cursor); }
 
-  const ik::SolverInfo& solver;
+  const ik::Solver& solver;
   Case task;
-  ik::Trace trace;
+  rigs::Trace trace;
   Outcome outcome;
 };
 
@@ -89,10 +89,10 @@ inline Real aside(const Point& along, const Point& way) {
   return distance(along, (1.0L / length(way)) * way);
 }
 
-inline Point startOf(const ik::TraceState& state, std::size_t bone) {
+inline Point startOf(const rigs::TraceState& state, std::size_t bone) {
   return pointOf(state.bones[bone].start);
 }
-inline Point endOf(const ik::TraceState& state, std::size_t bone) {
+inline Point endOf(const rigs::TraceState& state, std::size_t bone) {
   return pointOf(state.bones[bone].end);
 }
 
@@ -158,7 +158,7 @@ inline void checkFormulas(const explain::Explanation& explanation, double slack,
 /// Marks appear with lines of their solver's code.
 inline void checkStages(const Explained& explained, const explain::Explanation& explanation,
                         Faults& faults) {
-  const ik::SolverInfo& worker = ik::workerOf(explained.solver, explained.outcome.result);
+  const ik::Solver& worker = ik::workerOf(explained.solver, explained.outcome.result.used);
   const auto code = explain::pseudoCode(worker, explained.task.settings,
                                         explain::codePlaceOf(explained.task.problem()));
   faults.expect(!explanation.stages.empty(), "a step without a line of code");
@@ -180,7 +180,7 @@ inline void checkExplanation(const Explained& explained, const explain::Explanat
 
 /// Calls `check` with every step but the start of the problems that `make` makes from seeds.
 template <typename Make, typename Check>
-void everyStep(const ik::SolverInfo& solver, std::uint64_t seeds, const Make& make,
+void everyStep(const ik::Solver& solver, std::uint64_t seeds, const Make& make,
                const Check& check) {
   for (std::uint64_t seed = 0; seed < seeds; ++seed) {
     const Explained explained(solver, make(seed));
@@ -192,7 +192,7 @@ void everyStep(const ik::SolverInfo& solver, std::uint64_t seeds, const Make& ma
 }
 
 /// A small problem with a target around a chain of size 1, its scale signs of all kinds.
-inline Case ordinaryCase(const ik::SolverInfo& solver, std::uint64_t seed, std::size_t bones) {
+inline Case ordinaryCase(const ik::Solver& solver, std::uint64_t seed, std::size_t bones) {
   RandomSource random(mixSeed(seed, bones));
   Case task = straight(solver, {}, {});
   for (std::size_t i = 0; i < bones; ++i) {

@@ -64,7 +64,7 @@ inline lab::Lab labWith(std::string_view solver, const std::vector<double>& leng
   return lab;
 }
 
-inline const ik::Chain& chainOf(const lab::Lab& lab) { return lab.state().scene.chain; }
+inline const rigs::Chain& chainOf(const lab::Lab& lab) { return lab.state().scene.chain; }
 
 /// The joints of the pose shown, recomputed by matrices.
 inline std::vector<Point> posedJoints(const lab::Lab& lab) {

@@ -8,15 +8,15 @@ namespace support {
 
 inline void limitJoints(Case& task, std::uint64_t seed) {
   RandomSource random(mixSeed(seed, 99));
-  for (ik::Bone& bone : task.chain.bones) bone.limit = randomLimit(random);
+  for (rigs::Bone& bone : task.chain.bones) bone.limit = randomLimit(random);
 }
 
 /// Joints before those that an analytic solver moves; of other solvers any but the last.
-inline void fixJoints(const ik::SolverInfo& solver, Case& task, std::uint64_t seed) {
+inline void fixJoints(const ik::Solver& solver, Case& task, std::uint64_t seed) {
   RandomSource random(mixSeed(seed, 98));
   const std::size_t turning = std::max<std::size_t>(1, static_cast<std::size_t>(solver.bones));
   for (std::size_t i = 0; i + turning < task.chain.bones.size(); ++i) {
-    if (random.chance(0.4)) task.chain.bones[i].joint = ik::JointKind::fixed;
+    if (random.chance(0.4)) task.chain.bones[i].joint = rigs::JointKind::fixed;
   }
 }
 
@@ -34,8 +34,8 @@ inline double toldOf(const explain::Explanation& explanation, const std::string&
 }
 
 // How far the step turned a joint in its parent's frame; in space without a sign.
-inline double jointTurn(const ik::Chain& chain, const ik::TraceState& before,
-                        const ik::TraceState& now, std::size_t bone) {
+inline double jointTurn(const rigs::Chain& chain, const rigs::TraceState& before,
+                        const rigs::TraceState& now, std::size_t bone) {
   if (chain.planar) return now.pose.angles[bone] - before.pose.angles[bone];
   const glm::dquat turn = now.pose.rotations[bone] * glm::conjugate(before.pose.rotations[bone]);
   return 2.0 * std::atan2(glm::length(glm::dvec3(turn.x, turn.y, turn.z)), std::abs(turn.w));
@@ -45,11 +45,11 @@ inline double jointTurn(const ik::Chain& chain, const ik::TraceState& before,
 /// bone where the bone comes to lie.
 inline void checkTurnsTold(const Explained& explained, std::size_t cursor,
                            const explain::Explanation& explanation, Faults& faults) {
-  const ik::Chain& chain = explained.task.chain;
-  const ik::StepInfo& step = explained.step(cursor);
+  const rigs::Chain& chain = explained.task.chain;
+  const rigs::StepInfo& step = explained.step(cursor);
   if (cursor == 0 || explained.task.ignoreNegativeScale) return;
-  const ik::TraceState before = explained.trace.at(cursor - 1);
-  const ik::TraceState now = explained.trace.at(cursor);
+  const rigs::TraceState before = explained.trace.at(cursor - 1);
+  const rigs::TraceState now = explained.trace.at(cursor);
   for (std::size_t i = 0; i < chain.bones.size(); ++i) {
     const std::string id = std::to_string(i + 1);
     const bool isTold = explanation.find("turn" + id) != nullptr;

@@ -16,7 +16,7 @@ namespace support {
 inline constexpr double kPi = std::numbers::pi;
 
 /// How far `angle` is from the range, radians; 0 inside.
-inline double outsideRange(const ik::JointLimit& limit, double angle) {
+inline double outsideRange(const rigs::JointLimit& limit, double angle) {
   double least = 2.0 * kPi;
   const double once = std::remainder(angle, 2.0 * kPi);
   for (int turn = -3; turn <= 3; ++turn) {
@@ -54,12 +54,12 @@ inline double twistOf(const glm::dquat& rotation) {
 
 /// How far bone `i` of a pose is outside its limits, radians. Near half a turn of swing, where a
 /// twist means nothing, only the swing counts.
-inline double outside(const ik::Chain& chain, const ik::Pose& pose, std::size_t i,
+inline double outside(const rigs::Chain& chain, const rigs::Pose& pose, std::size_t i,
                       bool swingOnly = false) {
-  const ik::Bone& bone = chain.bones[i];
+  const rigs::Bone& bone = chain.bones[i];
   if (chain.planar) return outsideRange(bone.limit, pose.angles[i]);
   const glm::dquat& q = pose.rotations[i];
-  if (bone.joint == ik::JointKind::hinge) {
+  if (bone.joint == rigs::JointKind::hinge) {
     const glm::dvec3 side =
         std::abs(bone.axis.x) < 0.5 ? glm::dvec3(1.0, 0.0, 0.0) : glm::dvec3(0.0, 1.0, 0.0);
     return outsideRange(bone.limit, angleAround(bone.axis, side, q * side));
@@ -70,8 +70,8 @@ inline double outside(const ik::Chain& chain, const ik::Pose& pose, std::size_t 
   return std::max(leaning, outsideRange(bone.limit, twistOf(q)));
 }
 
-inline ik::JointLimit randomLimit(RandomSource& random) {
-  ik::JointLimit limit;
+inline rigs::JointLimit randomLimit(RandomSource& random) {
+  rigs::JointLimit limit;
   const std::size_t kind = random.below(6);
   if (kind == 0) return limit;  // free
   const double middle = random.chance(0.5) ? 0.0 : random.angle();
@@ -83,13 +83,13 @@ inline ik::JointLimit randomLimit(RandomSource& random) {
 }
 
 /// Some local rotation of the bone within its limits.
-inline double angleWithin(const ik::JointLimit& limit, RandomSource& random) {
+inline double angleWithin(const rigs::JointLimit& limit, RandomSource& random) {
   const double angle = random.uniform(limit.least, limit.most);
   return std::remainder(angle, 2.0 * kPi);
 }
-inline glm::dquat rotationWithin(const ik::Bone& bone, RandomSource& random) {
+inline glm::dquat rotationWithin(const rigs::Bone& bone, RandomSource& random) {
   const double angle = angleWithin(bone.limit, random);
-  if (bone.joint == ik::JointKind::hinge) return turn(bone.axis, angle);
+  if (bone.joint == rigs::JointKind::hinge) return turn(bone.axis, angle);
   const double way = random.angle();
   const glm::dvec3 across{0.0, std::cos(way), std::sin(way)};
   return turn(across, random.unit() * bone.limit.cone) * turn({1.0, 0.0, 0.0}, angle);
@@ -98,18 +98,18 @@ inline glm::dquat rotationWithin(const ik::Bone& bone, RandomSource& random) {
 /// Limits for every bone, and often a target that a pose within them reaches.
 inline void addLimits(Case& task, std::size_t firstMoved, std::uint64_t seed) {
   RandomSource random(seed);
-  for (ik::Bone& bone : task.chain.bones) bone.limit = randomLimit(random);
+  for (rigs::Bone& bone : task.chain.bones) bone.limit = randomLimit(random);
   if (random.chance(0.4)) return;
-  ik::Pose other = task.pose;
+  rigs::Pose other = task.pose;
   for (std::size_t i = firstMoved; i < task.chain.bones.size(); ++i) {
-    const ik::Bone& bone = task.chain.bones[i];
+    const rigs::Bone& bone = task.chain.bones[i];
     if (task.chain.planar) {
       other.angles[i] = angleWithin(bone.limit, random);
     } else {
       other.rotations[i] = rotationWithin(bone, random);
     }
   }
-  task.target = ik::forwardKinematics(task.chain, other).back();
+  task.target = rigs::forwardKinematics(task.chain, other).back();
 }
 
 }  // namespace support

@@ -10,7 +10,7 @@
 
 #include <glm/vec3.hpp>
 
-#include "ik/chain.h"
+#include "rigs/chain.h"
 
 namespace support {
 
@@ -63,7 +63,7 @@ inline Matrix rotation(Real angle) {
 }
 
 /// The base frame, then each bone's: n + 1 matrices.
-inline std::vector<Matrix> matrixFrames(const ik::Chain& chain, const ik::Pose& pose) {
+inline std::vector<Matrix> matrixFrames(const rigs::Chain& chain, const rigs::Pose& pose) {
   std::vector<Matrix> frames{translation(chain.base.x, chain.base.y) * scaling(chain.baseScale)};
   Real parentLength = 0.0L;
   for (std::size_t i = 0; i < chain.bones.size(); ++i) {
@@ -75,7 +75,7 @@ inline std::vector<Matrix> matrixFrames(const ik::Chain& chain, const ik::Pose& 
 }
 
 /// The n + 1 joints, the tip last.
-inline std::vector<Point> matrixJoints(const ik::Chain& chain, const ik::Pose& pose) {
+inline std::vector<Point> matrixJoints(const rigs::Chain& chain, const rigs::Pose& pose) {
   const std::vector<Matrix> frames = matrixFrames(chain, pose);
   std::vector<Point> joints{frames.front().apply({})};
   for (std::size_t i = 0; i < chain.bones.size(); ++i) {
@@ -92,7 +92,7 @@ struct Annulus {
 };
 
 /// That of the bones from `first` on, which are the ones that a solver moves.
-inline Annulus annulus(const ik::Chain& chain, const std::vector<Point>& joints,
+inline Annulus annulus(const rigs::Chain& chain, const std::vector<Point>& joints,
                        std::size_t first) {
   Annulus ring{joints[first]};
   Real longest = 0.0L;
@@ -106,18 +106,18 @@ inline Annulus annulus(const ik::Chain& chain, const std::vector<Point>& joints,
 }
 
 /// The largest coordinate that a solve can meet: everything rounds in proportion to it.
-inline Real extentOf(const ik::Chain& chain, const glm::dvec3& target) {
+inline Real extentOf(const rigs::Chain& chain, const glm::dvec3& target) {
   Real sum = length(pointOf(chain.base)) + length(pointOf(target));
-  for (const ik::Bone& bone : chain.bones) sum += bone.length;
+  for (const rigs::Bone& bone : chain.bones) sum += bone.length;
   return sum;
 }
 
 /// How much double precision may be off after a computation that visits every bone, and bones that
 /// are too short to count may be taken for none.
-inline Real rounding(const ik::Chain& chain, const glm::dvec3& target) {
+inline Real rounding(const rigs::Chain& chain, const glm::dvec3& target) {
   constexpr Real kEpsilon = 2.3e-16L;
   const Real bones = static_cast<Real>(chain.bones.size());
-  return kEpsilon * (4.0L * bones + 32.0L) * extentOf(chain, target) + bones * ik::kSmallest;
+  return kEpsilon * (4.0L * bones + 32.0L) * extentOf(chain, target) + bones * rigs::kSmallest;
 }
 
 }  // namespace support

@@ -47,16 +47,16 @@ inline std::vector<Point3> restJoints(const lab::PosedChain& f) {
 inline void expectValid(const lab::PosedChain& posed) {
   const std::size_t n = posed.chain.bones.size();
   const std::size_t planar = posed.chain.planar ? n : 0;
-  for (const ik::Pose& pose : {posed.pose, *posed.rest}) {
+  for (const rigs::Pose& pose : {posed.pose, *posed.rest}) {
     EXPECT_EQ(pose.angles.size(), planar);
     EXPECT_EQ(pose.rotations.size(), n - planar);
   }
-  const ik::Problem problem{
+  const rigs::Problem problem{
       posed.chain, posed.chain.base, false, std::nullopt, {&*posed.rest, 0.5}};
-  const ik::SolverInfo& solver = *ik::findSolver("ccd");
+  const ik::Solver& solver = *ik::findSolver("ccd");
   ik::Settings settings;
   settings.parameters = ik::defaultParameters(solver);
-  EXPECT_EQ(ik::findFault(solver, problem, settings, posed.pose), "");
+  EXPECT_EQ(rigs::findFault(solver, problem, settings, posed.pose), "");
 }
 
 }  // namespace support

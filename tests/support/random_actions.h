@@ -78,9 +78,9 @@ class Monkey {
         return lab::SetPole{flip() ? std::optional(point()) : std::nullopt};
       case 13:
         return lab::SetJoint{index(bones + 1),
-                             flip()   ? ik::JointKind::ball
-                             : flip() ? ik::JointKind::hinge
-                                      : ik::JointKind::fixed,
+                             flip()   ? rigs::JointKind::ball
+                             : flip() ? rigs::JointKind::hinge
+                                      : rigs::JointKind::fixed,
                              point()};
       case 14:
         return lab::SetPlanar{random_.chance(0.3)};

@@ -24,22 +24,22 @@ inline ik::ScaleSign randomScale(RandomSource& random, bool planar) {
   return {random.sign(), random.sign(), planar ? 1 : random.sign()};
 }
 
-inline ik::Bone randomBone(RandomSource& random, bool planar) {
-  ik::Bone bone;
+inline rigs::Bone randomBone(RandomSource& random, bool planar) {
+  rigs::Bone bone;
   bone.length = random.chance(0.1) ? 0.0 : random.uniform(0.01, 2.0);
   if (random.chance(0.5)) bone.scale = randomScale(random, planar);
   if (!planar && random.chance(0.4)) {
-    bone.joint = ik::JointKind::hinge;
+    bone.joint = rigs::JointKind::hinge;
     bone.axis = randomDirection(random);
   }
   if (random.chance(0.4)) {
-    bone.limit.least = random.uniform(-ik::kWholeTurn, 0.0);
-    bone.limit.most = random.uniform(0.0, ik::kWholeTurn);
+    bone.limit.least = random.uniform(-rigs::kWholeTurn, 0.0);
+    bone.limit.most = random.uniform(0.0, rigs::kWholeTurn);
     bone.limit.cone = random.uniform(0.0, std::numbers::pi);
   }
   if (random.chance(0.3)) bone.weight = random.uniform(0.0, 1.0);
   if (random.chance(0.15)) {
-    bone.joint = ik::JointKind::fixed;
+    bone.joint = rigs::JointKind::fixed;
     bone.limit = {};
   }
   return bone;
@@ -49,9 +49,9 @@ inline lab::Choices randomChoices(RandomSource& random, bool hasHinges) {
   lab::Choices choices = lab::defaultChoices();
   do {
     choices.solver = random.below(ik::solvers().size());
-  } while (hasHinges && !ik::solvers()[choices.solver]->turnsHinges);
+  } while (hasHinges && !ik::solvers()[choices.solver]->anyJoint);
   for (std::size_t i = 0; i < choices.parameters.size(); ++i) {
-    const ik::SolverInfo& solver = *ik::solvers()[i];
+    const ik::Solver& solver = *ik::solvers()[i];
     for (std::size_t k = 0; k < solver.parameters.size(); ++k) {
       if (random.chance(0.5)) continue;
       const ik::Parameter& parameter = solver.parameters[k];
@@ -72,7 +72,7 @@ inline lab::Choices randomChoices(RandomSource& random, bool hasHinges) {
 // A chain with its pose, without choices.
 inline lab::OtherChain randomChain(RandomSource& random) {
   lab::OtherChain made;
-  ik::Chain& chain = made.scene.chain;
+  rigs::Chain& chain = made.scene.chain;
   chain.planar = random.chance(0.5);
   chain.base = randomPoint(random, chain.planar);
   chain.baseScale = randomScale(random, chain.planar);
@@ -89,7 +89,7 @@ inline lab::OtherChain randomChain(RandomSource& random) {
   made.scene.target = randomPoint(random, chain.planar);
   if (random.chance(0.5)) made.scene.pole = randomPoint(random, chain.planar);
   const bool hasHinges = std::ranges::any_of(
-      chain.bones, [](const ik::Bone& bone) { return bone.joint != ik::JointKind::ball; });
+      chain.bones, [](const rigs::Bone& bone) { return bone.joint != rigs::JointKind::ball; });
   made.choices = randomChoices(random, hasHinges);
   made.cursor = random.below(1000);
   return made;

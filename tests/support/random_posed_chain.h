@@ -24,10 +24,10 @@ inline lab::PosedChain randomPosedChain(RandomSource& random, Joints joints, std
   posed.chain.baseScale = randomSign(random, planar);
   posed.rest.emplace();
   for (std::size_t i = 0; i < bones; ++i) {
-    ik::Bone bone{random.uniform(0.3, 2.0), randomSign(random, planar)};
+    rigs::Bone bone{random.uniform(0.3, 2.0), randomSign(random, planar)};
     const bool isHinge =
         joints == Joints::parallelHinges || (joints == Joints::any && random.chance(0.5));
-    bone.joint = isHinge ? ik::JointKind::hinge : ik::JointKind::ball;
+    bone.joint = isHinge ? rigs::JointKind::hinge : rigs::JointKind::ball;
     if (joints == Joints::any) bone.axis = randomDirection(random);
     bone.weight = random.unit();
     if (random.chance(0.5)) bone.limit = randomLimit(random);
@@ -43,7 +43,7 @@ inline lab::PosedChain randomPosedChain(RandomSource& random, Joints joints, std
   return posed;
 }
 
-inline std::vector<Point3> jointsOf(const ik::Chain& chain, const ik::Pose& pose) {
+inline std::vector<Point3> jointsOf(const rigs::Chain& chain, const rigs::Pose& pose) {
   if (!chain.planar) return spaceJoints(chain, pose);
   std::vector<Point3> joints;
   for (const Point& joint : matrixJoints(chain, pose)) joints.push_back({joint.x, joint.y, 0.0L});

@@ -12,8 +12,7 @@ namespace support {
 
 class RandomProblem {
  public:
-  RandomProblem(const ik::SolverInfo& solver, std::uint64_t seed)
-      : solver_(solver), random_(seed) {}
+  RandomProblem(const ik::Solver& solver, std::uint64_t seed) : solver_(solver), random_(seed) {}
 
   Case make() {
     Case task;
@@ -37,8 +36,8 @@ class RandomProblem {
 
   ik::ScaleSign scale() { return {random_.sign(), random_.sign()}; }
 
-  ik::Chain chain() {
-    ik::Chain chain;
+  rigs::Chain chain() {
+    rigs::Chain chain;
     const double size = random_.chance(0.7) ? 1.0 : random_.magnitude(-6.0, 6.0);
     const std::size_t kind = random_.below(5);
     const double common = random_.uniform(0.1, 2.0);
@@ -51,12 +50,12 @@ class RandomProblem {
       chain.bones.push_back({size * length, {}});
     }
     if (random_.chance(0.02)) {
-      for (ik::Bone& bone : chain.bones) bone.length = 0.0;
+      for (rigs::Bone& bone : chain.bones) bone.length = 0.0;
     }
     if (random_.chance(0.7)) chain.base = place(size * 10.0);
     if (random_.chance(0.5)) chain.baseScale = scale();
     if (random_.chance(0.4)) {
-      for (ik::Bone& bone : chain.bones) bone.scale = scale();
+      for (rigs::Bone& bone : chain.bones) bone.scale = scale();
     }
     return chain;
   }
@@ -65,8 +64,8 @@ class RandomProblem {
     return {random_.uniform(-size, size), random_.uniform(-size, size), 0.0};
   }
 
-  ik::Pose pose(std::size_t bones) {
-    ik::Pose pose;
+  rigs::Pose pose(std::size_t bones) {
+    rigs::Pose pose;
     const std::size_t kind = random_.below(6);
     for (std::size_t i = 0; i < bones; ++i) {
       double angle = random_.angle();
@@ -111,7 +110,7 @@ class RandomProblem {
 
   // Where some other pose of the moving bones has its tip.
   glm::dvec3 reachable(const Case& task, std::size_t first) {
-    ik::Pose other = task.pose;
+    rigs::Pose other = task.pose;
     for (std::size_t i = first; i < other.angles.size(); ++i) other.angles[i] = random_.angle();
     return vectorOf(matrixJoints(task.chain, other).back());
   }
@@ -136,7 +135,7 @@ class RandomProblem {
     return settings;
   }
 
-  const ik::SolverInfo& solver_;
+  const ik::Solver& solver_;
   RandomSource random_;
 };
 

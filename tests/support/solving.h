@@ -10,58 +10,59 @@
 #include <string_view>
 #include <vector>
 
-#include "ik/ik.h"
+#include "rigs/rigs.h"
 #include "support/matrix_kinematics.h"
 
 namespace support {
 
-/// Everything that solve() takes, owned: an ik::Problem only refers to its chain.
+/// Everything that solve() takes, owned: an rigs::Problem only refers to its chain.
 struct Case {
-  ik::Chain chain;
-  ik::Pose pose;
+  rigs::Chain chain;
+  rigs::Pose pose;
   glm::dvec3 target{0.0};
   ik::Settings settings;
   bool ignoreNegativeScale = false;
   std::optional<glm::dvec3> pole = std::nullopt;
-  ik::Rest rest{};
+  rigs::Rest rest{};
 
-  [[nodiscard]] ik::Problem problem() const {
+  [[nodiscard]] rigs::Problem problem() const {
     return {chain, target, ignoreNegativeScale, pole, rest};
   }
 };
 
 struct Outcome {
-  ik::Result result;
-  ik::Pose pose;
+  rigs::Result result;
+  rigs::Pose pose;
   std::vector<Point> joints;  ///< by matrices
 
   [[nodiscard]] const Point& tip() const { return joints.back(); }
 };
 
-inline Outcome solve(const ik::SolverInfo& solver, const Case& task, ik::Workspace& workspace,
-                     ik::Trace* trace = nullptr) {
+inline Outcome solve(const ik::Solver& solver, const Case& task, rigs::Workspace& workspace,
+                     rigs::Trace* trace = nullptr) {
   Outcome outcome{{}, task.pose, {}};
-  outcome.result = ik::solve(solver, task.problem(), task.settings, outcome.pose, workspace, trace);
+  outcome.result =
+      rigs::solve(solver, task.problem(), task.settings, outcome.pose, workspace, trace);
   const bool whole = outcome.pose.angles.size() == task.chain.bones.size();
   if (whole) outcome.joints = matrixJoints(task.chain, outcome.pose);
   return outcome;
 }
 
-inline Outcome solve(const ik::SolverInfo& solver, const Case& task, ik::Trace* trace = nullptr) {
-  ik::Workspace workspace;
+inline Outcome solve(const ik::Solver& solver, const Case& task, rigs::Trace* trace = nullptr) {
+  rigs::Workspace workspace;
   return solve(solver, task, workspace, trace);
 }
 
 /// The registered solver of this name; a test that asks for another is wrong.
-inline const ik::SolverInfo& solverNamed(std::string_view id) {
-  const ik::SolverInfo* solver = ik::findSolver(id);
+inline const ik::Solver& solverNamed(std::string_view id) {
+  const ik::Solver* solver = ik::findSolver(id);
   if (!solver) throw std::invalid_argument("no solver " + std::string(id));
   return *solver;
 }
 
 /// Sets a choice by its option's name.
-inline void choose(const ik::SolverInfo& solver, std::string_view parameter,
-                   std::string_view option, ik::Settings& settings) {
+inline void choose(const ik::Solver& solver, std::string_view parameter, std::string_view option,
+                   ik::Settings& settings) {
   const std::size_t index = ik::findParameter(solver, parameter).value();
   const auto options = solver.parameters[index].options;
   for (std::size_t i = 0; i < options.size(); ++i) {
@@ -73,7 +74,7 @@ inline void choose(const ik::SolverInfo& solver, std::string_view parameter,
 }
 
 /// A chain of these lengths from the origin, unmirrored, all angles 0, with default settings.
-inline Case straight(const ik::SolverInfo& solver, const std::vector<double>& lengths,
+inline Case straight(const ik::Solver& solver, const std::vector<double>& lengths,
                      const glm::dvec3& target) {
   Case task;
   for (const double length : lengths) task.chain.bones.push_back({length, {}});
@@ -84,7 +85,7 @@ inline Case straight(const ik::SolverInfo& solver, const std::vector<double>& le
 }
 
 /// Every way of choosing among a solver's options, its numbers as given: the forms it comes in.
-inline std::vector<ik::ParameterValues> forms(const ik::SolverInfo& solver) {
+inline std::vector<ik::ParameterValues> forms(const ik::Solver& solver) {
   std::vector<ik::ParameterValues> all{ik::defaultParameters(solver)};
   for (std::size_t p = 0; p < solver.parameters.size(); ++p) {
     const std::size_t known = all.size();
@@ -109,6 +110,6 @@ inline const std::vector<ik::ScaleSign>& allSigns() {
 namespace iklab::ik {
 
 inline void PrintTo(Status status, std::ostream* out) { *out << name(status); }
-inline void PrintTo(const SolverInfo* solver, std::ostream* out) { *out << solver->id; }
+inline void PrintTo(const Solver* solver, std::ostream* out) { *out << solver->id; }
 
 }  // namespace iklab::ik

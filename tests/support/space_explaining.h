@@ -8,16 +8,16 @@ namespace support {
 
 /// A small problem with a target around a chain of size 1: scale signs of all kinds, hinges where
 /// the solver turns them, poles, and numbers of two bone other than the defaults.
-inline Case ordinarySpaceCase(const ik::SolverInfo& solver, std::uint64_t seed, std::size_t bones) {
+inline Case ordinarySpaceCase(const ik::Solver& solver, std::uint64_t seed, std::size_t bones) {
   RandomSource random(mixSeed(seed, 1000 + bones));
   RandomSpaceProblem directions(solver, mixSeed(seed, 77));
   Case task = straightInSpace(solver, {}, {});
   for (std::size_t i = 0; i < bones; ++i) {
-    ik::Bone bone{random.uniform(0.3, 1.2), {}};
+    rigs::Bone bone{random.uniform(0.3, 1.2), {}};
     if (random.chance(0.3)) bone.scale = {random.sign(), random.sign(), random.sign()};
     glm::dvec3 axis = directions.direction();
-    if (solver.turnsHinges && random.chance(0.4)) {
-      bone.joint = ik::JointKind::hinge;
+    if (solver.anyJoint && random.chance(0.4)) {
+      bone.joint = rigs::JointKind::hinge;
       bone.axis = axis;
     }
     task.chain.bones.push_back(bone);
@@ -41,7 +41,7 @@ inline Case ordinarySpaceCase(const ik::SolverInfo& solver, std::uint64_t seed, 
 }
 
 /// Stretching and blending change all at once: their sentence says it all.
-inline bool isExplained(const ik::StepInfo& step) {
+inline bool isExplained(const rigs::StepInfo& step) {
   return step.phase != ik::Phase::stretch && step.phase != ik::Phase::blend;
 }
 

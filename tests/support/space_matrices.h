@@ -6,7 +6,7 @@
 #include <cmath>
 #include <vector>
 
-#include "ik/chain.h"
+#include "rigs/chain.h"
 #include "support/matrix_kinematics.h"
 
 namespace support {
@@ -91,7 +91,7 @@ inline Matrix3 turnAbout(const Point3& axis, Real angle) {
 }
 
 /// Linear parts: the base frame's, then each bone's.
-inline std::vector<Matrix3> linearParts(const ik::Chain& chain, const ik::Pose& pose) {
+inline std::vector<Matrix3> linearParts(const rigs::Chain& chain, const rigs::Pose& pose) {
   std::vector<Matrix3> parts{scaling3(chain.baseScale)};
   for (std::size_t i = 0; i < chain.bones.size(); ++i) {
     parts.push_back(parts.back() * matrixOf(pose.rotations[i]) * scaling3(chain.bones[i].scale));
@@ -100,7 +100,7 @@ inline std::vector<Matrix3> linearParts(const ik::Chain& chain, const ik::Pose& 
 }
 
 /// The n + 1 joints, the tip last.
-inline std::vector<Point3> spaceJoints(const ik::Chain& chain, const ik::Pose& pose) {
+inline std::vector<Point3> spaceJoints(const rigs::Chain& chain, const rigs::Pose& pose) {
   const std::vector<Matrix3> parts = linearParts(chain, pose);
   std::vector<Point3> joints{point3Of(chain.base)};
   for (std::size_t i = 0; i < chain.bones.size(); ++i) {

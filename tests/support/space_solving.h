@@ -11,17 +11,18 @@
 namespace support {
 
 struct SpaceOutcome {
-  ik::Result result;
-  ik::Pose pose;
+  rigs::Result result;
+  rigs::Pose pose;
   std::vector<Point3> joints;  ///< by matrices
 
   [[nodiscard]] const Point3& tip() const { return joints.back(); }
 };
 
-inline SpaceOutcome solveInSpace(const ik::SolverInfo& solver, const Case& task,
-                                 ik::Workspace& workspace, ik::Trace* trace = nullptr) {
+inline SpaceOutcome solveInSpace(const ik::Solver& solver, const Case& task,
+                                 rigs::Workspace& workspace, rigs::Trace* trace = nullptr) {
   SpaceOutcome outcome{{}, task.pose, {}};
-  outcome.result = ik::solve(solver, task.problem(), task.settings, outcome.pose, workspace, trace);
+  outcome.result =
+      rigs::solve(solver, task.problem(), task.settings, outcome.pose, workspace, trace);
   const std::size_t n = task.chain.bones.size();
   const std::size_t stretches = outcome.pose.stretch.size();
   const bool whole = outcome.pose.rotations.size() == n && (stretches == 0 || stretches == n);
@@ -29,9 +30,9 @@ inline SpaceOutcome solveInSpace(const ik::SolverInfo& solver, const Case& task,
   return outcome;
 }
 
-inline SpaceOutcome solveInSpace(const ik::SolverInfo& solver, const Case& task,
-                                 ik::Trace* trace = nullptr) {
-  ik::Workspace workspace;
+inline SpaceOutcome solveInSpace(const ik::Solver& solver, const Case& task,
+                                 rigs::Trace* trace = nullptr) {
+  rigs::Workspace workspace;
   return solveInSpace(solver, task, workspace, trace);
 }
 
@@ -40,7 +41,7 @@ inline glm::dquat turn(const glm::dvec3& axis, double angle) {
 }
 
 /// straight(), in space.
-inline Case straightInSpace(const ik::SolverInfo& solver, const std::vector<double>& lengths,
+inline Case straightInSpace(const ik::Solver& solver, const std::vector<double>& lengths,
                             const glm::dvec3& target) {
   Case task = straight(solver, lengths, target);
   task.chain.planar = false;
@@ -50,20 +51,20 @@ inline Case straightInSpace(const ik::SolverInfo& solver, const std::vector<doub
 }
 
 /// Sets a number by its parameter's name.
-inline void setNumber(const ik::SolverInfo& solver, std::string_view parameter, double value,
+inline void setNumber(const ik::Solver& solver, std::string_view parameter, double value,
                       ik::Settings& settings) {
   settings.parameters[ik::findParameter(solver, parameter).value()] = value;
 }
 
 /// How often a bone of two bone may get as long as it is, by its parameters.
-inline double mostStretchOf(const ik::SolverInfo& solver, const ik::Settings& settings) {
+inline double mostStretchOf(const ik::Solver& solver, const ik::Settings& settings) {
   const auto index = ik::findParameter(solver, "stretch");
   return index ? settings.parameters[*index] : 1.0;
 }
 
 class RandomSpaceProblem {
  public:
-  RandomSpaceProblem(const ik::SolverInfo& solver, std::uint64_t seed)
+  RandomSpaceProblem(const ik::Solver& solver, std::uint64_t seed)
       : solver_(solver), random_(seed) {}
 
   glm::dvec3 direction() {
@@ -96,8 +97,8 @@ class RandomSpaceProblem {
 
   ik::ScaleSign scale() { return {random_.sign(), random_.sign(), random_.sign()}; }
 
-  ik::Chain chain() {
-    ik::Chain chain;
+  rigs::Chain chain() {
+    rigs::Chain chain;
     chain.planar = false;
     size_ = random_.chance(0.7) ? 1.0 : random_.magnitude(-6.0, 6.0);
     const std::size_t kind = random_.below(5);
@@ -105,7 +106,7 @@ class RandomSpaceProblem {
     const bool hinges = random_.chance(0.5);
     const std::size_t count = boneCount();
     for (std::size_t i = 0; i < count; ++i) {
-      ik::Bone bone;
+      rigs::Bone bone;
       bone.length = random_.uniform(0.1, 2.0);
       if (kind == 0) bone.length = common;
       if (kind == 1) bone.length = random_.magnitude(-4.0, 1.0);
@@ -114,9 +115,9 @@ class RandomSpaceProblem {
       bone.length *= size_;
       if (random_.chance(0.4)) bone.scale = scale();
       const bool mayHinge =
-          solver_.turnsHinges || (solver_.bones > 0 && i + std::size_t(solver_.bones) < count);
+          solver_.anyJoint || (solver_.bones > 0 && i + std::size_t(solver_.bones) < count);
       if (hinges && mayHinge && random_.chance(0.5)) {
-        bone.joint = ik::JointKind::hinge;
+        bone.joint = rigs::JointKind::hinge;
         bone.axis = random_.chance(0.5) ? direction() : glm::dvec3(0.0, 0.0, 1.0);
       }
       chain.bones.push_back(bone);
@@ -128,12 +129,12 @@ class RandomSpaceProblem {
 
   void pose(Case& task) {
     const std::size_t kind = random_.below(5);
-    for (const ik::Bone& bone : task.chain.bones) {
+    for (const rigs::Bone& bone : task.chain.bones) {
       double angle = random_.angle();
       if (kind == 0) angle = 0.0;
       if (kind == 1) angle = random_.chance(0.5) ? 0.0 : std::numbers::pi;
       if (kind == 2) angle *= 0.1;
-      const bool hinge = bone.joint == ik::JointKind::hinge;
+      const bool hinge = bone.joint == rigs::JointKind::hinge;
       const glm::dvec3 axis = kind == 1 ? glm::dvec3(0.0, 0.0, 1.0) : direction();
       task.pose.rotations.push_back(turn(hinge ? bone.axis : axis, angle));
     }
@@ -204,21 +205,21 @@ class RandomSpaceProblem {
     }
   }
 
-  const ik::SolverInfo& solver_;
+  const ik::Solver& solver_;
   RandomSource random_;
   double size_ = 1.0;
 };
 
 /// The largest coordinate that a solve can meet.
-inline Real spaceExtent(const ik::SolverInfo& solver, const Case& task) {
+inline Real spaceExtent(const ik::Solver& solver, const Case& task) {
   Real sum = 0.0L;
-  for (const ik::Bone& bone : task.chain.bones) sum += bone.length;
+  for (const rigs::Bone& bone : task.chain.bones) sum += bone.length;
   return mostStretchOf(solver, task.settings) * sum + length(point3Of(task.chain.base)) +
          length(point3Of(task.target));
 }
 
 /// How much double precision may be off after every bone has been visited, `visits` times.
-inline Real spaceRounding(const ik::SolverInfo& solver, const Case& task, Real visits = 1.0L) {
+inline Real spaceRounding(const ik::Solver& solver, const Case& task, Real visits = 1.0L) {
   const Real bones = static_cast<Real>(task.chain.bones.size());
   return 2.3e-16L * (8.0L * bones + 64.0L) * visits * spaceExtent(solver, task);
 }

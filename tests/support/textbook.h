@@ -12,8 +12,8 @@ inline Real directionOf(const Point& v) { return std::atan2(v.y, v.x); }
 
 /// CCD, SOURCES.md section 3: rotate one bone by angle(bone → T) - angle(bone → tip), the opposite
 /// where the parent's frame is mirrored; or without regard to that.
-inline void turnTowards(const ik::Chain& chain, std::size_t bone, const Point& target,
-                        bool ignoreMirrors, ik::Pose& pose) {
+inline void turnTowards(const rigs::Chain& chain, std::size_t bone, const Point& target,
+                        bool ignoreMirrors, rigs::Pose& pose) {
   const std::vector<Point> joints = matrixJoints(chain, pose);
   const Matrix parent = matrixFrames(chain, pose)[bone];
   const Point toTip = joints.back() - joints[bone];
@@ -24,8 +24,8 @@ inline void turnTowards(const ik::Chain& chain, std::size_t bone, const Point& t
   pose.angles[bone] = static_cast<double>(pose.angles[bone] + sense * turn);
 }
 
-inline void textbookCcd(const ik::Chain& chain, const Point& target, bool baseToTip,
-                        bool ignoreMirrors, ik::Pose& pose) {
+inline void textbookCcd(const rigs::Chain& chain, const Point& target, bool baseToTip,
+                        bool ignoreMirrors, rigs::Pose& pose) {
   const std::size_t n = chain.bones.size();
   for (std::size_t step = 0; step < n; ++step) {
     turnTowards(chain, baseToTip ? step : n - 1 - step, target, ignoreMirrors, pose);
@@ -72,7 +72,7 @@ inline void carryChildren(std::size_t i, Real turn, const Point& oldStart,
   }
 }
 
-inline std::vector<Point> textbookFabrik(const ik::Chain& chain, const std::vector<Point>& joints,
+inline std::vector<Point> textbookFabrik(const rigs::Chain& chain, const std::vector<Point>& joints,
                                          const Point& target, TextbookForm form) {
   std::vector<LooseBone> bones = looseBones(joints);
   const bool isTree = form == TextbookForm::tree;

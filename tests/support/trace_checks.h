@@ -7,7 +7,7 @@ namespace support {
 
 /// Bone lengths, numbers, the distance told, and that the angles are those of the bones as they
 /// lie.
-inline void checkState(const Case& task, const ik::StepInfo& info, const ik::TraceState& state,
+inline void checkState(const Case& task, const rigs::StepInfo& info, const rigs::TraceState& state,
                        Faults& faults) {
   const std::size_t n = task.chain.bones.size();
   const bool whole =
@@ -35,24 +35,30 @@ inline void checkState(const Case& task, const ik::StepInfo& info, const ik::Tra
                 "the tip is not the last bone's end");
 }
 
-inline void checkStart(const Case& task, const ik::Trace& trace, Faults& faults) {
-  const ik::StepInfo& info = trace.step(0);
-  faults.expect(info.phase == ik::Phase::start && info.iteration == 0 && info.bone == ik::kAllBones,
-                "the first step is not the start");
-  const std::vector<glm::dvec3> start = ik::forwardKinematics(task.chain, task.pose);
-  faults.expect(trace.at(0).joints == start, "the first state is not the starting pose");
+inline void checkStart(const Case& task, const rigs::Trace& trace, Faults& faults) {
+  const rigs::StepInfo& info = trace.step(0);
+  faults.expect(
+      info.phase == ik::Phase::start && info.iteration == 0 && info.bone == rigs::kAllBones,
+      "the first step is not the start");
+  const rigs::TraceState state = trace.at(0);
+  faults.expect(state.pose == task.pose, "the first pose is not the starting pose");
+  const std::vector<Point> start = matrixJoints(task.chain, task.pose);
+  for (std::size_t i = 0; i < start.size(); ++i) {
+    const Real off = distance(pointOf(state.joints[i]), start[i]);
+    faults.expect(off <= rounding(task.chain, task.target), "joint ", i, " starts off by ", off);
+  }
 }
 
-inline void checkEnd(const Case& task, const Outcome& outcome, const ik::Trace& trace,
+inline void checkEnd(const Case& task, const Outcome& outcome, const rigs::Trace& trace,
                      Faults& faults) {
   const std::size_t last = trace.size() - 1;
-  const ik::TraceState state = trace.at(last);
+  const rigs::TraceState state = trace.at(last);
   const Real slack = rounding(task.chain, task.target);
   for (std::size_t i = 0; i < outcome.joints.size(); ++i) {
     const Real off = distance(pointOf(state.joints[i]), outcome.joints[i]);
     faults.expect(off <= slack, "joint ", i, " of the last state is off by ", off);
   }
-  const ik::Result& result = outcome.result;
+  const rigs::Result& result = outcome.result;
   faults.expect(trace.step(last).iteration == result.iterations, "the trace ends in iteration ",
                 trace.step(last).iteration, " of ", result.iterations);
   faults.expect(std::abs(trace.step(last).distance - result.distance) <= double(slack),
@@ -60,20 +66,20 @@ inline void checkEnd(const Case& task, const Outcome& outcome, const ik::Trace& 
 }
 
 /// `stride` > 1 looks at every stride-th state only: on long chains each costs O(n²).
-inline void checkTrace(const Case& task, const Outcome& outcome, const ik::Trace& trace,
+inline void checkTrace(const Case& task, const Outcome& outcome, const rigs::Trace& trace,
                        std::size_t stride, Faults& faults) {
   faults.expect(trace.size() > 0 && !trace.truncated(), "there is no whole trace");
   if (faults.any()) return;
   checkStart(task, trace, faults);
   checkEnd(task, outcome, trace, faults);
-  ik::TraceState state;
+  rigs::TraceState state;
   for (std::size_t i = 0; i < trace.size(); ++i) {
-    const ik::StepInfo& info = trace.step(i);
+    const rigs::StepInfo& info = trace.step(i);
     const int before = i > 0 ? trace.step(i - 1).iteration : 0;
     faults.expect(info.iteration == before || info.iteration == before + 1,
                   "the iterations are out of order at step ", i);
     const int bones = static_cast<int>(task.chain.bones.size());
-    faults.expect(info.bone >= ik::kAllBones && info.bone < bones, "step ", i, " is of bone ",
+    faults.expect(info.bone >= rigs::kAllBones && info.bone < bones, "step ", i, " is of bone ",
                   info.bone);
     if (i % stride != 0) continue;
     trace.at(i, state);

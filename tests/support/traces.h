@@ -3,20 +3,20 @@
 
 #include <vector>
 
-#include "ik/trace.h"
+#include "rigs/trace.h"
 
 namespace support {
 
 /// A trace of one bone with these distances: the first is the start's, then `perIteration` steps an
 /// iteration.
-inline ik::Trace traceOfDistances(const std::vector<double>& distances, int perIteration = 1) {
-  ik::Chain chain;
+inline rigs::Trace traceOfDistances(const std::vector<double>& distances, int perIteration = 1) {
+  rigs::Chain chain;
   chain.bones.resize(1);
-  ik::Trace trace;
-  trace.begin(chain, {{0.0}, {}, {}}, {{0.0, 0.0, 0.0}, {1.0, 0.0, 0.0}}, distances.front());
+  rigs::Trace trace;
+  trace.begin(chain, {{0.0}, {}, {}}, distances.front());
   for (std::size_t i = 1; i < distances.size(); ++i) {
     const int iteration = (static_cast<int>(i) - 1) / perIteration + 1;
-    trace.place({iteration, ik::Phase::tipToBase, 0, distances[i]}, {}, {1.0, 0.0, 0.0});
+    trace.steps().value({iteration, ik::Phase::tipToBase, 0, distances[i]}, {});
   }
   return trace;
 }

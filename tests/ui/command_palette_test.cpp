@@ -51,7 +51,7 @@ TEST(Letters, AreCapitalizedInTheScriptsThatHaveCapitals) {
 }
 
 TEST(CommandSearch, EverySolverPresetAndPageIsFoundByItsName) {
-  for (const ik::SolverInfo* solver : ik::solvers()) {
+  for (const ik::Solver* solver : ik::solvers()) {
     EXPECT_EQ(firstFor(std::string(solver->name)), solver->name);
   }
   for (const lab::Document& preset : lab::presets()) EXPECT_EQ(firstFor(preset.name), preset.name);

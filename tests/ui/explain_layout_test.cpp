@@ -86,7 +86,7 @@ class ExplainLayout : public testing::TestWithParam<Screen> {
 TEST_P(ExplainLayout, EverySolverFitsIntoEveryTab) {
   for (const char* preset : {"Arm", "Tentacle", "Mirrored arm", "Hundred bones", "Arm with a pole",
                              "Tentacle in space", "Robot arm", "Spider"}) {
-    for (const ik::SolverInfo* solver : ik::solvers()) {
+    for (const ik::Solver* solver : ik::solvers()) {
       driver.lab = support::labWith(solver->id, preset);
       driver.lab.apply(lab::Seek{driver.lab.trace().size() / 2});
       for (const Tab tab : {Tab::explain, Tab::chart, Tab::matrix, Tab::race}) {
@@ -210,7 +210,7 @@ TEST_P(ExplainLayout, RemarksOfCodeAreReadWhole) {
 // A sign that the font lacks is drawn as its fallback. No formula and no code has a question mark.
 TEST_P(ExplainLayout, TheFontHasEverySign) {
   for (const char* preset : {"Tentacle", "Mirrored arm", "Arm with a pole", "Robot arm"}) {
-    for (const ik::SolverInfo* solver : ik::solvers()) {
+    for (const ik::Solver* solver : ik::solvers()) {
       driver.lab = support::labWith(solver->id, preset);
       driver.lab.apply(lab::SetView{&lab::View::why, false});
       driver.lab.apply(lab::Seek{1});

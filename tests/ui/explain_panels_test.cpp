@@ -119,13 +119,13 @@ TEST(FormulaPanel, ALongFormulaIsBrokenBetweenWords) {
 // Live and step by step, of every solver, until it is folded; then it stays so.
 TEST(WhyPanel, BeginsEveryPageUntilItIsFolded) {
   Driver driver;
-  const auto begins = [&](const ik::SolverInfo& solver) {
+  const auto begins = [&](const ik::Solver& solver) {
     const std::string start =
         ui_test::withoutSpaces(explain::whyOf(solver).works.view().substr(0, 24));
     return driver.screen().find(start) != std::string::npos;
   };
   for (const auto mode : {lab::Mode::live, lab::Mode::stepByStep}) {
-    for (const ik::SolverInfo* solver : ik::solvers()) {
+    for (const ik::Solver* solver : ik::solvers()) {
       driver.lab = support::labWith(solver->id, "Tentacle");
       driver.lab.apply(lab::SetMode{mode});
       show(driver, Tab::explain);
@@ -134,7 +134,7 @@ TEST(WhyPanel, BeginsEveryPageUntilItIsFolded) {
   }
   driver.click("why");
   driver.frames(2);
-  for (const ik::SolverInfo* solver : ik::solvers()) {
+  for (const ik::Solver* solver : ik::solvers()) {
     driver.lab.apply(lab::SelectSolver{support::solverIndex(solver->id)});
     show(driver, Tab::explain);
     EXPECT_FALSE(begins(*solver)) << solver->id;
@@ -143,7 +143,7 @@ TEST(WhyPanel, BeginsEveryPageUntilItIsFolded) {
 
 TEST(CodePanel, NumbersEveryLineOfEverySolver) {
   Driver driver;
-  for (const ik::SolverInfo* solver : ik::solvers()) {
+  for (const ik::Solver* solver : ik::solvers()) {
     driver.lab = support::labWith(solver->id, "Three bones");
     show(driver, Tab::explain);
     const std::size_t count = explain::pseudoCode(*solver, driver.lab.settings()).size();

@@ -38,7 +38,7 @@ class Layout : public testing::TestWithParam<Screen> {
   void eachSolver(const std::function<void()>& check) {
     for (const char* preset :
          {"Arm", "Three bones", "In line", "Arm with a pole", "Robot arm", "Spider"}) {
-      for (const ik::SolverInfo* solver : ik::solvers()) {
+      for (const ik::Solver* solver : ik::solvers()) {
         driver.lab = support::labWith(solver->id, preset);
         for (const bool all : {false, true}) {
           driver.unfolds = all;
@@ -156,7 +156,7 @@ TEST_P(Layout, FarAwayPlacesAndFreeAxesFitTheirFields) {
   driver.lab.apply(lab::SetTarget{{-lab::kFarthest, 123.4567, -99.9999}});
   driver.lab.apply(lab::SetPole{{{-9.8765, 1e-9, 9999.5}}});
   driver.lab.apply(lab::SetBoneLength{0, lab::kLongestBone});
-  driver.lab.apply(lab::SetJoint{0, ik::JointKind::hinge, {1.0, 1.0, 1.0}});
+  driver.lab.apply(lab::SetJoint{0, rigs::JointKind::hinge, {1.0, 1.0, 1.0}});
   driver.frames(3);
   const float lowest = lowestOf(driver, GetParam().unit);
   for (const Text& run : driver.read()) {

@@ -91,7 +91,7 @@ TEST(Panel, AFoldedParameterThatIsInUseIsNotForgotten) {
 TEST(Panel, WhatLessonsAskForIsSeenWithoutScrolling) {
   Driver driver(1280.0F, 720.0F);
   driver.unfolds = false;
-  for (const ik::SolverInfo* solver : ik::solvers()) {
+  for (const ik::Solver* solver : ik::solvers()) {
     for (const char* preset : {"Arm", "Three bones", "Robot arm"}) {
       driver.lab = support::labWith(solver->id, preset);
       driver.frames(3);

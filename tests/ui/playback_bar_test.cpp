@@ -319,7 +319,7 @@ TEST(PlaybackBar, FromLiveTheScrubberLeadsIntoStepByStep) {
 TEST(PlaybackBar, StartFromHere) {
   Bar bar;
   bar.click("forward");
-  const ik::Pose shown = bar.lab.shown().pose;
+  const rigs::Pose shown = bar.lab.shown().pose;
   bar.click("start-from-here");
   EXPECT_TRUE(bar.took<lab::StartFromHere>());
   EXPECT_EQ(cursor(bar), 0U);

@@ -71,7 +71,7 @@ TEST(SpacePanel, SignsOfEveryAxis) {
 TEST(SpacePanel, AJointIsChosenFromItsList) {
   Driver driver;
   driver.put("ccd", "Arm in space");
-  const ik::Bone& bone = driver.scene().chain.bones[1];
+  const rigs::Bone& bone = driver.scene().chain.bones[1];
   for (int axis = 0; axis < 3; ++axis) {
     driver.click("bone-2-joint");
     driver.click(std::string("bone-2-hinge-") + "xyz"[axis]);
@@ -79,25 +79,25 @@ TEST(SpacePanel, AJointIsChosenFromItsList) {
     EXPECT_EQ(action.bone, 1U);
     glm::dvec3 expected(0.0);
     expected[axis] = 1.0;
-    EXPECT_EQ(bone.joint, ik::JointKind::hinge);
+    EXPECT_EQ(bone.joint, rigs::JointKind::hinge);
     EXPECT_EQ(bone.axis, expected);
     EXPECT_TRUE(driver.shows(std::string("hinge") + "xyz"[axis]));
   }
-  EXPECT_EQ(driver.scene().chain.bones[0].joint, ik::JointKind::ball);
+  EXPECT_EQ(driver.scene().chain.bones[0].joint, rigs::JointKind::ball);
   driver.click("bone-2-joint");
   driver.click("bone-2-ball");
-  EXPECT_EQ(bone.joint, ik::JointKind::ball);
+  EXPECT_EQ(bone.joint, rigs::JointKind::ball);
 }
 
 TEST(SpacePanel, AJointIsFixedInItsList) {
   for (const bool planar : {true, false}) {
     Driver driver;
     driver.put("ccd", planar ? "Three bones" : "Arm in space");
-    const ik::Bone& bone = driver.scene().chain.bones[1];
+    const rigs::Bone& bone = driver.scene().chain.bones[1];
     driver.click(planar ? "bone-2-limit" : "bone-2-joint");
     driver.click("bone-2-fixed");
-    EXPECT_EQ(driver.only<lab::SetJoint>().kind, ik::JointKind::fixed);
-    EXPECT_EQ(bone.joint, ik::JointKind::fixed);
+    EXPECT_EQ(driver.only<lab::SetJoint>().kind, rigs::JointKind::fixed);
+    EXPECT_EQ(bone.joint, rigs::JointKind::fixed);
     EXPECT_TRUE(driver.shows("fixed"));
     if (!planar) driver.click("bone-2-joint");
     EXPECT_TRUE(driver.has("bone-2-fixed"));
@@ -105,14 +105,14 @@ TEST(SpacePanel, AJointIsFixedInItsList) {
       EXPECT_FALSE(driver.has(each)) << each;
     }
     driver.click(planar ? "bone-2-fixed" : "bone-2-ball");
-    EXPECT_EQ(bone.joint, ik::JointKind::ball);
+    EXPECT_EQ(bone.joint, rigs::JointKind::ball);
   }
 }
 
 TEST(SpacePanel, LimitsAreSetByNumber) {
   Driver driver;
   driver.put("ccd", "Arm in space");
-  const ik::JointLimit& limit = driver.scene().chain.bones[1].limit;
+  const rigs::JointLimit& limit = driver.scene().chain.bones[1].limit;
   driver.click("bone-2-joint");
   driver.drag("bone-2-cone", 0.9F, 0.1F);
   ASSERT_TRUE(driver.took<lab::SetLimit>());
@@ -121,7 +121,7 @@ TEST(SpacePanel, LimitsAreSetByNumber) {
   EXPECT_LT(limit.most, 3.14);
   EXPECT_LE(limit.least, limit.most);
   driver.click("bone-2-free");
-  EXPECT_EQ(limit, ik::JointLimit{});
+  EXPECT_EQ(limit, rigs::JointLimit{});
 }
 
 TEST(SpacePanel, AWeightIsSetInTheJointsList) {
@@ -150,13 +150,13 @@ TEST(SpacePanel, ARestPoseIsTakenFromThePoseOnShow) {
 TEST(SpacePanel, LimitsOfAPlanarBoneAreSetByNumber) {
   Driver driver;
   driver.put("ccd", "Three bones");
-  const ik::JointLimit& limit = driver.scene().chain.bones[0].limit;
+  const rigs::JointLimit& limit = driver.scene().chain.bones[0].limit;
   driver.click("bone-1-limit");
   driver.drag("bone-1-least", 0.1F, 0.9F);
   ASSERT_TRUE(driver.took<lab::SetLimit>());
   EXPECT_GT(limit.least, -3.14);
   driver.click("bone-1-free");
-  EXPECT_EQ(limit, ik::JointLimit{});
+  EXPECT_EQ(limit, rigs::JointLimit{});
 }
 
 TEST(SpacePanel, AFreeAxisIsSetByNumber) {
@@ -165,8 +165,8 @@ TEST(SpacePanel, AFreeAxisIsSetByNumber) {
   driver.click("bone-1-joint");
   driver.drag("bone-1-axis-y", 0.1F, 0.9F);
   ASSERT_TRUE(driver.took<lab::SetJoint>());
-  const ik::Bone& bone = driver.scene().chain.bones[0];
-  EXPECT_EQ(bone.joint, ik::JointKind::hinge);
+  const rigs::Bone& bone = driver.scene().chain.bones[0];
+  EXPECT_EQ(bone.joint, rigs::JointKind::hinge);
   EXPECT_GT(bone.axis.y, 0.1);
   EXPECT_GT(bone.axis.z, 0.1);
   EXPECT_NEAR(glm::length(bone.axis), 1.0, 1e-12);
@@ -242,7 +242,7 @@ TEST(SpaceMatrixPanel, ShowsTheTextbookRotation) {
   scene.chain.planar = false;
   scene.chain.bones.push_back({1.0, {}});
   scene.target = {0.5, 0.0, 0.5};
-  ik::Pose pose;
+  rigs::Pose pose;
   pose.rotations = {{1.0, 0.0, 0.0, 0.0}};
   lab::Choices choices = driver.lab.state().choices;
   choices.solver = support::solverIndex("ccd");

@@ -67,7 +67,7 @@ void eachPlace(const Visit& visit) {
   Driver driver;
   driver.files.recent = {{"/home/ada/arm.iklab.json", false}, {"/gone.iklab.json", true}};
   for (const char* preset : {"Three bones", "Arm with a pole", "Robot arm", "In line", "Spider"}) {
-    for (const ik::SolverInfo* solver : ik::solvers()) {
+    for (const ik::Solver* solver : ik::solvers()) {
       driver.lab = support::labWith(solver->id, preset);
       driver.lab.apply(lab::SetRestGain{0.5});
       visitPages(driver, visit);

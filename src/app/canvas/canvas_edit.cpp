@@ -81,7 +81,7 @@ void CanvasEdit::begin(CanvasFrame& frame, const glm::dvec2& local) {
   moved_ = true;
   look_.isDragging = true;
   if (drag_ != Drag::limit) look_.turned = bone_;
-  const ik::Segment& bone = frame.lab.shown().bones[bone_];
+  const rigs::Segment& bone = frame.lab.shown().bones[bone_];
   const glm::dvec3 held =
       drag_ == Drag::turn ? glm::mix(bone.start, bone.end, look_.pick.at) : bone.end;
   handle_ = draw::beginDrag(frame.camera, placeAt(frame, held), draw::Grip::center, pressed_);
@@ -118,8 +118,8 @@ void CanvasEdit::dragEnd(CanvasFrame& frame, glm::dvec3 to) {
 }
 
 void CanvasEdit::dragLength(CanvasFrame& frame, const glm::dvec3& to) {
-  std::vector<ik::Frame> frames(frame.lab.shown().bones.size());
-  ik::boneFrames(frame.lab.state().scene.chain, frame.lab.shown().pose, frames);
+  std::vector<rigs::Frame> frames(frame.lab.shown().bones.size());
+  rigs::boneFrames(frame.lab.state().scene.chain, frame.lab.shown().pose, frames);
   const glm::dvec3 start = frames[bone_].origin;
   double length = std::max(glm::dot(to - start, frames[bone_].x), 0.0);
   if (frame.snaps()) length = draw::lengthOnGrid(length, frame.gridStep());
@@ -131,7 +131,7 @@ void CanvasEdit::dragLength(CanvasFrame& frame, const glm::dvec3& to) {
 void CanvasEdit::dragTurn(CanvasFrame& frame, glm::dvec3 to) {
   if (frame.snaps()) {
     const bool degrees = frame.lab.state().view.degrees;
-    const ik::Segment& bone = frame.lab.shown().bones[bone_];
+    const rigs::Segment& bone = frame.lab.shown().bones[bone_];
     const double length = glm::distance(bone.start, bone.end);
     const draw::LimitPlace place =
         draw::limitPlace(frame.lab.state().scene.chain, frame.lab.shown().pose, bone_, bone.start,
@@ -181,7 +181,7 @@ void CanvasEdit::cancel(CanvasFrame& frame) {
 }
 
 void CanvasEdit::switchLimit(CanvasFrame& frame, std::size_t bone) {
-  const ik::Chain& chain = frame.lab.state().scene.chain;
+  const rigs::Chain& chain = frame.lab.state().scene.chain;
   if (bone >= chain.bones.size()) return;  // the tip has no joint
   frame.actions.emplace_back(lab::BeginGesture{});
   frame.actions.emplace_back(

@@ -124,7 +124,7 @@ void CanvasKeys::move(CanvasFrame& frame, const glm::dvec3& by) const {
 
 // Left and right turn the selected bone, as seen; up and down change its length.
 void CanvasKeys::shape(CanvasFrame& frame, const glm::dvec3& direction, double fine) const {
-  const ik::Segment& bone = frame.lab.shown().bones[held_->bone];
+  const rigs::Segment& bone = frame.lab.shown().bones[held_->bone];
   const bool planar = frame.lab.state().scene.chain.planar;
   const glm::dvec3 along = bone.end - bone.start;
   if (direction.x != 0.0) {

@@ -32,7 +32,7 @@ draw::Box tipPlace(const lab::Lab& lab, const draw::Camera& camera, const glm::d
                    double away) {
   const auto points = static_cast<float>(unit);
   draw::LabelArea area{camera.size, 4.0F * points};
-  for (const ik::Segment& bone : lab.shown().bones) {
+  for (const rigs::Segment& bone : lab.shown().bones) {
     if (!camera.isInFront(bone.start) || !camera.isInFront(bone.end)) continue;
     area.obstacles.push_back(
         {camera.toCanvas(bone.start), camera.toCanvas(bone.end), 12.0F * points});

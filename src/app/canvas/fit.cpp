@@ -18,7 +18,7 @@ draw::BoundingSphere subjectOf(const lab::Lab& lab) {
   if (state.view.map.on) return draw::boundingSphere(state.scene, state.otherChains);
   draw::BoundingSphere ball = draw::subjectSphere(state.scene, lab.shown().joints);
   for (const lab::OtherChain& each : state.otherChains) {
-    const auto joints = ik::forwardKinematics(each.scene.chain, each.shown);
+    const auto joints = rigs::forwardKinematics(each.scene.chain, each.shown);
     ball = draw::holding(ball, draw::subjectSphere(each.scene, joints));
   }
   return ball;
@@ -42,7 +42,7 @@ std::vector<glm::dvec3> pointsOfSolve(const lab::Lab& lab) {
     points.insert(points.end(), joints.begin(), joints.end());
   };
   for (const lab::OtherChain& each : lab.state().otherChains) {
-    add(ik::forwardKinematics(each.scene.chain, each.shown));
+    add(rigs::forwardKinematics(each.scene.chain, each.shown));
     points.push_back(each.scene.target);
   }
   const std::size_t stride = 1 + lab.trace().size() / kMostSteps;
@@ -122,7 +122,7 @@ std::vector<glm::vec2> drawnPoints(const lab::Lab& lab, const ui::Rect& canvas, 
   add(lab.shown().joints);
   if (const lab::Creature* const creature = lab.creature()) {
     for (std::size_t i = 0; i < creature->legs().size(); ++i) {
-      add(ik::forwardKinematics(creature->chainOf(i), creature->legs()[i].pose));
+      add(rigs::forwardKinematics(creature->chainOf(i), creature->legs()[i].pose));
     }
   } else if (lab.trace().size() > 0) {
     add(lab.trace().at(0).joints);

@@ -99,10 +99,10 @@ Json screenToJson(const Program& program, const platform::Input& input) {
           {"texts", texts}};
 }
 
-Json bonesToJson(const ik::Chain& chain) {
+Json bonesToJson(const rigs::Chain& chain) {
   constexpr double kDegrees = 180.0 / std::numbers::pi;
   Json bones = Json::array();
-  for (const ik::Bone& bone : chain.bones) {
+  for (const rigs::Bone& bone : chain.bones) {
     bones.push_back({{"length", bone.length},
                      {"limit_deg", {bone.limit.least * kDegrees, bone.limit.most * kDegrees}}});
   }

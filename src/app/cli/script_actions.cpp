@@ -84,7 +84,7 @@ std::string solver(const std::string& rest, lab::Lab& lab) {
     lab.apply(lab::SelectSolver{static_cast<std::size_t>(found - all.begin())});
     return {};
   }
-  return "expected one of " + lab::listOf(all, &ik::SolverInfo::id) + "; got '" + rest + "'";
+  return "expected one of " + lab::listOf(all, &ik::Solver::id) + "; got '" + rest + "'";
 }
 
 std::string parameter(const std::string& rest, lab::Lab& lab) {

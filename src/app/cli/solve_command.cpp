@@ -40,11 +40,11 @@ int runSolve(const SolveOptions& options) {
     return fail(kBadInput, fault);
   }
   warn(warningOf(options.problem, stated));
-  ik::Workspace workspace;
-  ik::Trace trace;
+  rigs::Workspace workspace;
+  rigs::Trace trace;
   const bool isTraced = options.trace || !options.csv.empty() || !options.chartCsv.empty();
-  const ik::Result result = ik::solve(*stated.solver, stated.problem(), stated.settings,
-                                      stated.pose, workspace, isTraced ? &trace : nullptr);
+  const rigs::Result result = rigs::solve(*stated.solver, stated.problem(), stated.settings,
+                                          stated.pose, workspace, isTraced ? &trace : nullptr);
   if (result.status == ik::Status::invalidInput) return fail(kBadInput, result.message);
   warn(warnings);
 

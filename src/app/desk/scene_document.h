@@ -106,7 +106,7 @@ class SceneDocument {
   long savedEdits_ = 0;
   std::string saveFault_;
   std::optional<std::string> saved_;  // what was saved, without how it is looked at
-  std::optional<ik::Pose> pose_;      // the lab's savedPose() after the last action
+  std::optional<rigs::Pose> pose_;    // the lab's savedPose() after the last action
 };
 
 }  // namespace app

@@ -19,12 +19,12 @@ constexpr const char* kLimits = "--limits";
 constexpr double kRadians = std::numbers::pi / 180.0;
 
 // Turns a joint in space by an angle: a hinge about its axis, a ball about z.
-glm::dquat turned(const ik::Bone& bone, double angle) {
-  const bool isHinge = bone.joint == ik::JointKind::hinge;
+glm::dquat turned(const rigs::Bone& bone, double angle) {
+  const bool isHinge = bone.joint == rigs::JointKind::hinge;
   return glm::angleAxis(angle, isHinge ? bone.axis : glm::dvec3(0.0, 0.0, 1.0));
 }
 
-void readScales(OptionReader& reader, const ProblemOptions& options, ik::Chain& chain) {
+void readScales(OptionReader& reader, const ProblemOptions& options, rigs::Chain& chain) {
   reader.sign("--scale", options.scale, chain.planar, chain.baseScale);
   const auto scales = reader.perBone("--bone-scale", options.boneScale,
                                      "set of signs (such as 1,1;-1,1)", chain.bones.size());
@@ -33,15 +33,15 @@ void readScales(OptionReader& reader, const ProblemOptions& options, ik::Chain& 
   }
 }
 
-void readJoints(OptionReader& reader, const ProblemOptions& options, ik::Chain& chain) {
+void readJoints(OptionReader& reader, const ProblemOptions& options, rigs::Chain& chain) {
   const auto kinds =
       reader.perBone("--joints", options.joints,
                      "'ball', 'fixed' or hinge's axis (such as ball;0,0,1)", chain.bones.size());
   for (std::size_t i = 0; i < kinds.size(); ++i) {
-    chain.bones[i].joint = ik::JointKind::ball;
+    chain.bones[i].joint = rigs::JointKind::ball;
     if (kinds[i] == "ball") continue;
     if (kinds[i] == "fixed") {
-      chain.bones[i].joint = ik::JointKind::fixed;
+      chain.bones[i].joint = rigs::JointKind::fixed;
       chain.bones[i].limit = {};
       continue;
     }
@@ -54,7 +54,7 @@ void readJoints(OptionReader& reader, const ProblemOptions& options, ik::Chain& 
     }
     const double size = std::max({std::abs(axis[0]), std::abs(axis[1]), std::abs(axis[2])});
     if (size == 0.0) return reader.refuse("--joints", "an axis other than 0,0,0", kinds[i]);
-    chain.bones[i].joint = ik::JointKind::hinge;
+    chain.bones[i].joint = rigs::JointKind::hinge;
     chain.bones[i].axis = glm::normalize(glm::dvec3(axis[0], axis[1], axis[2]) / size);
   }
 }
@@ -80,7 +80,7 @@ std::vector<double> readTurns(OptionReader& reader, const char* option, const st
 // The start pose of a spatial chain: turned about the hinges' axes and the balls' z by the angles,
 // or as it was typed.
 void readRotations(OptionReader& reader, const ProblemOptions& options, StatedProblem& problem) {
-  const std::vector<ik::Bone>& bones = problem.chain.bones;
+  const std::vector<rigs::Bone>& bones = problem.chain.bones;
   std::vector<glm::dquat>& rotations = problem.pose.rotations;
   const std::vector<double> angles = readTurns(reader, "--angles", options.angles, bones.size());
   for (std::size_t i = 0; i < angles.size(); ++i) rotations[i] = turned(bones[i], angles[i]);
@@ -94,7 +94,7 @@ void readRotations(OptionReader& reader, const ProblemOptions& options, StatedPr
 }
 
 // "least:most".
-void readRange(OptionReader& reader, const std::string& text, ik::JointLimit& limit) {
+void readRange(OptionReader& reader, const std::string& text, rigs::JointLimit& limit) {
   const std::vector<std::string> ends = split(text, ':');
   const std::string expected =
       "a range such as -90:90, degrees within ±360, the lower one first, of a planar joint, a "
@@ -111,7 +111,7 @@ void readRange(OptionReader& reader, const std::string& text, ik::JointLimit& li
 }
 
 // "cone", "cone/least:most" or "/least:most".
-void readBall(OptionReader& reader, const std::string& text, ik::JointLimit& limit) {
+void readBall(OptionReader& reader, const std::string& text, rigs::JointLimit& limit) {
   const std::size_t slash = text.find('/');
   const std::string cone = text.substr(0, slash);
   double degrees = 180.0;
@@ -127,7 +127,7 @@ void readBall(OptionReader& reader, const std::string& text, ik::JointLimit& lim
 }
 
 // "-90:90;;45;45/-30:30": one part for each bone, degrees; an empty part is free.
-void readLimits(OptionReader& reader, const std::string& text, ik::Chain& chain) {
+void readLimits(OptionReader& reader, const std::string& text, rigs::Chain& chain) {
   if (text.empty()) return;
   const std::vector<std::string> parts = split(text, ';');
   if (parts.size() != chain.bones.size()) {
@@ -137,13 +137,13 @@ void readLimits(OptionReader& reader, const std::string& text, ik::Chain& chain)
                          text);
   }
   for (std::size_t i = 0; i < parts.size(); ++i) {
-    ik::Bone& bone = chain.bones[i];
+    rigs::Bone& bone = chain.bones[i];
     bone.limit = {};
     if (parts[i].empty()) continue;
-    if (bone.joint == ik::JointKind::fixed) {
+    if (bone.joint == rigs::JointKind::fixed) {
       return reader.refuse(kLimits, "nothing for a joint that is fixed", parts[i]);
     }
-    if (chain.planar || bone.joint == ik::JointKind::hinge) {
+    if (chain.planar || bone.joint == rigs::JointKind::hinge) {
       readRange(reader, parts[i], bone.limit);
     } else {
       readBall(reader, parts[i], bone.limit);
@@ -163,10 +163,10 @@ void readPart(OptionReader& reader, const char* option, const std::string& text,
 }
 
 void readRestPose(OptionReader& reader, const std::string& text, StatedProblem& problem) {
-  const std::vector<ik::Bone>& bones = problem.chain.bones;
+  const std::vector<rigs::Bone>& bones = problem.chain.bones;
   std::vector<double> angles = readTurns(reader, "--rest", text, bones.size());
   if (angles.empty()) return;
-  ik::Pose& rest = problem.rest.emplace();
+  rigs::Pose& rest = problem.rest.emplace();
   if (problem.chain.planar) {
     rest.angles = std::move(angles);
     return;
@@ -178,7 +178,7 @@ void readRestPose(OptionReader& reader, const std::string& text, StatedProblem& 
 
 // "1;0.5;;0": one weight for each bone; an empty part is 1. Then the rest pose, as angles.
 void readWeights(OptionReader& reader, const ProblemOptions& options, StatedProblem& problem) {
-  std::vector<ik::Bone>& bones = problem.chain.bones;
+  std::vector<rigs::Bone>& bones = problem.chain.bones;
   const std::vector<std::string> weights = split(options.weights, ';');
   if (!weights.empty() && weights.size() != bones.size()) {
     const std::string count = std::to_string(bones.size()) + " in all";
@@ -203,18 +203,18 @@ void readWeights(OptionReader& reader, const ProblemOptions& options, StatedProb
   readPart(reader, "--rest-gain", options.restGain, problem.restGain);
 }
 
-void readLengths(OptionReader& reader, const std::string& text, ik::Chain& chain) {
+void readLengths(OptionReader& reader, const std::string& text, rigs::Chain& chain) {
   if (text.empty()) return;
   const std::vector<double> lengths = reader.numbers("--lengths", text);
   for (std::size_t i = 0; i < lengths.size(); ++i) chain.bones[i].length = lengths[i];
 }
 
-void readAngles(OptionReader& reader, const std::string& text, ik::Pose& pose) {
+void readAngles(OptionReader& reader, const std::string& text, rigs::Pose& pose) {
   if (text.empty()) return;
   pose.angles = readTurns(reader, "--angles", text, pose.angles.size());
 }
 
-void movePoseIntoSpace(const std::vector<ik::Bone>& bones, ik::Pose& pose) {
+void movePoseIntoSpace(const std::vector<rigs::Bone>& bones, rigs::Pose& pose) {
   for (std::size_t i = 0; i < pose.angles.size(); ++i) {
     pose.rotations.push_back(turned(bones[i], pose.angles[i]));
   }
@@ -224,10 +224,10 @@ void movePoseIntoSpace(const std::vector<ik::Bone>& bones, ik::Pose& pose) {
 }  // namespace
 
 void moveIntoSpace(StatedProblem& problem) {
-  ik::Chain& chain = problem.chain;
-  for (ik::Bone& bone : chain.bones) {
-    if (!ik::isLimited(bone, true)) continue;
-    bone.joint = ik::JointKind::hinge;
+  rigs::Chain& chain = problem.chain;
+  for (rigs::Bone& bone : chain.bones) {
+    if (!rigs::isLimited(bone, true)) continue;
+    bone.joint = rigs::JointKind::hinge;
     bone.axis = {0.0, 0.0, 1.0};
   }
   chain.planar = false;
@@ -236,7 +236,7 @@ void moveIntoSpace(StatedProblem& problem) {
 }
 
 void readChain(OptionReader& reader, const ProblemOptions& options, StatedProblem& problem) {
-  ik::Chain& chain = problem.chain;
+  rigs::Chain& chain = problem.chain;
   readLengths(reader, options.lengths, chain);
   reader.point("--base", options.base, chain.planar, chain.base);
   readScales(reader, options, chain);

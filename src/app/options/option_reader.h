@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "ik/ik.h"
+#include "rigs/rigs.h"
 
 namespace app {
 

@@ -17,11 +17,11 @@
 namespace app {
 namespace {
 
-std::string solverNames() { return lab::listOf(ik::solvers(), &ik::SolverInfo::id); }
+std::string solverNames() { return lab::listOf(ik::solvers(), &ik::Solver::id); }
 
-void readSolver(OptionReader& reader, const std::string& text, const ik::SolverInfo*& solver) {
+void readSolver(OptionReader& reader, const std::string& text, const ik::Solver*& solver) {
   if (text.empty()) return;
-  for (const ik::SolverInfo* each : ik::solvers()) {
+  for (const ik::Solver* each : ik::solvers()) {
     if (each->id == text) solver = each;
   }
   if (!solver || solver->id != text) reader.refuse("--solver", "one of " + solverNames(), text);
@@ -47,7 +47,7 @@ void readParameter(OptionReader& reader, const std::string& id, const std::strin
                    StatedProblem& problem) {
   const ik::Parameter* refused = nullptr;
   bool isTaken = false;
-  for (const ik::SolverInfo* solver : ik::solvers()) {
+  for (const ik::Solver* solver : ik::solvers()) {
     const auto index = ik::findParameter(*solver, id);
     if (!index) continue;
     const ik::Parameter& parameter = solver->parameters[*index];
@@ -89,7 +89,7 @@ std::string asOption(const std::string& fault) {
 // A parameter's help and its solvers: "The most ... (ccd, fabrik)".
 std::string helpOf(std::string_view id) {
   std::vector<std::pair<std::string, std::string>> meanings;  // and their solvers
-  for (const ik::SolverInfo* solver : ik::solvers()) {
+  for (const ik::Solver* solver : ik::solvers()) {
     const auto index = ik::findParameter(*solver, id);
     if (!index) continue;
     const ik::Parameter& parameter = solver->parameters[*index];
@@ -112,7 +112,7 @@ std::string helpOf(std::string_view id) {
   return help;
 }
 
-std::size_t indexOf(const ik::SolverInfo& solver) {
+std::size_t indexOf(const ik::Solver& solver) {
   const auto all = ik::solvers();
   return static_cast<std::size_t>(std::ranges::find(all, &solver) - all.begin());
 }
@@ -130,7 +130,7 @@ bool isNewChain(const ProblemOptions& options, const StatedProblem& problem) {
 
 // Free and straight bones; the target decides whether they lie in the plane.
 void beginChain(OptionReader& reader, const ProblemOptions& options, StatedProblem& problem) {
-  ik::Chain& chain = problem.chain;
+  rigs::Chain& chain = problem.chain;
   if (problem.rest && options.rest.empty() && !options.minimumMove) {
     const std::string expected = "the lengths of the " + std::to_string(chain.bones.size()) +
                                  " bones that the scene's rest pose has, or --rest beside it";
@@ -233,7 +233,7 @@ void addProblemOptions(CLI::App& command, ProblemOptions& options) {
   command.add_option(
       "--tolerance", options.tolerance,
       "Stop when the tip is this near to the target; 0: no test, all iterations are done");
-  for (const ik::SolverInfo* solver : ik::solvers()) {
+  for (const ik::Solver* solver : ik::solvers()) {
     for (const ik::Parameter& parameter : solver->parameters) {
       const std::string id(parameter.id);
       if (command.get_option_no_throw("--" + id) != nullptr) continue;
@@ -264,7 +264,7 @@ bool ProblemOptions::isEmpty() const {
 
 std::string read(const ProblemOptions& options, StatedProblem& problem) {
   OptionReader reader;
-  const ik::SolverInfo* const before = problem.solver;
+  const ik::Solver* const before = problem.solver;
   readSolver(reader, options.solver, problem.solver);
   if (!reader.fault().empty()) return reader.fault();
   if (problem.solver != before) {
@@ -295,16 +295,10 @@ std::string read(const ProblemOptions& options, StatedProblem& problem) {
   return fault.empty() ? fault : asOption(fault);
 }
 
-// Automatic has a pole where it picks two bone, which only the problem decides.
 std::string warningOf(const ProblemOptions& options, const StatedProblem& problem) {
-  if (options.pole.empty()) return {};
-  ik::Pose pose = problem.pose;
-  ik::Workspace workspace;
-  const ik::Result result =
-      ik::solve(*problem.solver, problem.problem(), problem.settings, pose, workspace);
-  const ik::SolverInfo& worker = ik::workerOf(*problem.solver, result);
-  if (ik::findParameter(worker, "bend")) return {};
-  return "--pole has no effect: " + std::string(worker.id) + " bends towards none, two-bone does";
+  if (options.pole.empty() || ik::findParameter(*problem.solver, "bend")) return {};
+  return "--pole has no effect: " + std::string(problem.solver->id) +
+         " bends towards none, two-bone does";
 }
 
 StatedProblem problemOf(const lab::Lab& lab) {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "app/options/option_reader.h"
-#include "ik/ik.h"
+#include "rigs/rigs.h"
 
 namespace CLI {  // NOLINT(readability-identifier-naming): CLI11 calls it so
 class App;
@@ -52,23 +52,23 @@ void beStrict(CLI::App& command);
 
 /// A problem as a caller of the library states it.
 struct StatedProblem {
-  const ik::SolverInfo* solver = nullptr;
-  ik::Chain chain;
-  ik::Pose pose;
+  const ik::Solver* solver = nullptr;
+  rigs::Chain chain;
+  rigs::Pose pose;
   glm::dvec3 target{0.0};
   ik::Settings settings;
   /// For each of ik::solvers(), in case another one is chosen; empty: their defaults.
   std::vector<ik::ParameterValues> parametersOfAll;
   bool ignoreNegativeScale = false;
   std::optional<glm::dvec3> pole = std::nullopt;
-  std::optional<ik::Pose> rest = std::nullopt;  ///< nothing: the start pose
+  std::optional<rigs::Pose> rest = std::nullopt;  ///< nothing: the start pose
   double restGain = 0.0;
   /// The chain is given, and options change the parts of it that they name. Else --lengths and
   /// --target state a new one, in space if the target is x,y,z.
   bool hasChain = false;
 
   /// Refers to `chain` and `rest`.
-  [[nodiscard]] ik::Problem problem() const {
+  [[nodiscard]] rigs::Problem problem() const {
     return {chain, target, ignoreNegativeScale, pole, {rest ? &*rest : nullptr, restGain}};
   }
 };

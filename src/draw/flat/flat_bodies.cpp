@@ -7,9 +7,9 @@
 
 #include "draw/list/frames.h"
 #include "draw/scene/limit_shapes.h"
-#include "ik/reach.h"
 #include "lab/bench/race.h"
 #include "language/language.h"
+#include "rigs/reach.h"
 
 namespace draw {
 
@@ -23,7 +23,7 @@ float FlatBodies::jointRadius() const {
 
 void FlatBodies::paintReach() const {
   const auto first = static_cast<std::size_t>(subject.firstBone);
-  const ik::Reach range = ik::reach(lab.state().scene.chain, subject.shown.pose, first);
+  const rigs::Reach range = rigs::reach(lab.state().scene.chain, subject.shown.pose, first);
   const auto pixels = [&](double length) {
     return static_cast<float>(length * camera.pixelsPerUnit);
   };
@@ -34,7 +34,7 @@ void FlatBodies::paintReach() const {
 void FlatBodies::paintGhost() const {
   if (!subject.ghost || subject.ghost->empty()) return;
   constexpr float kDash = 5.0F;  // points
-  const std::vector<ik::Segment>& bones = *subject.ghost;
+  const std::vector<rigs::Segment>& bones = *subject.ghost;
   glm::vec2 from = at(bones.front().start);
   for (std::size_t i = 0; i < bones.size(); ++i) {
     const glm::vec2 to = at(bones[i].end);
@@ -184,9 +184,9 @@ void FlatBodies::collectNames(LabelSheet& sheet) const {
   const glm::vec2 base = at(lab.state().scene.chain.base);
   sheet.area.taken.push_back(
       {base - glm::vec2(20.0F, 4.0F) * unit, base + glm::vec2(20.0F, 24.0F) * unit});
-  const auto keepOff = [&](const std::vector<ik::Segment>& bones) {
+  const auto keepOff = [&](const std::vector<rigs::Segment>& bones) {
     const float width = std::max(1.5F * jointRadius(), 3.0F * unit);
-    for (const ik::Segment& bone : bones) {
+    for (const rigs::Segment& bone : bones) {
       sheet.area.obstacles.push_back({at(bone.start), at(bone.end), width});
     }
   };

@@ -13,9 +13,9 @@ namespace draw {
 
 /// The chain that is drawn: the lab's own, or a runner's.
 struct FlatSubject {
-  const ik::TraceState& shown;
-  const std::vector<ik::Segment>* ghost = nullptr;
-  int currentBone = ik::kAllBones;
+  const rigs::TraceState& shown;
+  const std::vector<rigs::Segment>* ghost = nullptr;
+  int currentBone = rigs::kAllBones;
   int firstBone = 0;
 };
 

@@ -26,12 +26,12 @@ FlatSubject subjectOf(const lab::Lab& lab, const SceneView& view, bool moves) {
   const auto& runners = lab.race().runners();
   if (lab.state().race.on && view.runner < runners.size()) {
     const lab::Runner& runner = runners[view.runner];
-    return {moves ? lab.onCanvas(view.runner) : runner.shown, nullptr, ik::kAllBones,
+    return {moves ? lab.onCanvas(view.runner) : runner.shown, nullptr, rigs::kAllBones,
             runner.result.firstBone};
   }
   const bool stepping = lab.state().choices.mode == lab::Mode::stepByStep;
   const int bone = lab.trace().step(lab.state().playback.cursor).bone;
-  return {moves ? lab.onCanvas() : lab.shown(), &lab.ghost(), stepping ? bone : ik::kAllBones,
+  return {moves ? lab.onCanvas() : lab.shown(), &lab.ghost(), stepping ? bone : rigs::kAllBones,
           lab.result().firstBone};
 }
 

@@ -8,7 +8,7 @@
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>
 
-#include "ik/reach.h"
+#include "rigs/reach.h"
 
 namespace draw {
 namespace {
@@ -160,7 +160,7 @@ Bounds boxAround(const lab::Scene& scene) {
   const glm::dvec2 base(scene.chain.base);
   const glm::dvec2 target(scene.target);
   const glm::dvec2 pole(scene.pole.value_or(scene.target));
-  const double outer = std::max(ik::reach(scene.chain.bones).outer, 1e-3);
+  const double outer = std::max(rigs::reach(scene.chain.bones).outer, 1e-3);
   return {glm::min(base - outer, glm::min(target, pole)),
           glm::max(base + outer, glm::max(target, pole))};
 }
@@ -183,7 +183,7 @@ BoundingSphere holding(const BoundingSphere& a, const BoundingSphere& b) {
 
 BoundingSphere boundingSphere(const lab::Scene& scene, OtherChains others) {
   if (scene.walk) return creatureSphere(scene);
-  BoundingSphere ball{scene.chain.base, std::max(ik::reach(scene.chain.bones).outer, 1e-3)};
+  BoundingSphere ball{scene.chain.base, std::max(rigs::reach(scene.chain.bones).outer, 1e-3)};
   ball = holding(ball, {scene.target, 0.0});
   if (scene.pole) ball = holding(ball, {*scene.pole, 0.0});
   for (const lab::OtherChain& each : others) ball = holding(ball, boundingSphere(each.scene));
@@ -205,7 +205,7 @@ BoundingSphere subjectSphere(const lab::Scene& scene, std::span<const glm::dvec3
   for (const glm::dvec3& point : points) {
     ball.radius = std::max(ball.radius, glm::distance(ball.center, point));
   }
-  const double outer = std::max(ik::reach(scene.chain.bones).outer, 1e-3);
+  const double outer = std::max(rigs::reach(scene.chain.bones).outer, 1e-3);
   ball.radius = std::max(kRoom * ball.radius, kLeastPart * outer);
   return ball;
 }

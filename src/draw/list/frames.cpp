@@ -4,12 +4,12 @@
 
 namespace draw {
 
-std::vector<BoneFrame> framesOf(const ik::Chain& chain, const ik::TraceState& shown) {
-  std::vector<ik::Frame> posed(chain.bones.size());
-  ik::boneFrames(chain, shown.pose, posed);
+std::vector<BoneFrame> framesOf(const rigs::Chain& chain, const rigs::TraceState& shown) {
+  std::vector<rigs::Frame> posed(chain.bones.size());
+  rigs::boneFrames(chain, shown.pose, posed);
   std::vector<BoneFrame> frames(chain.bones.size());
   for (std::size_t i = 0; i < frames.size(); ++i) {
-    const ik::Segment& bone = shown.bones[i];
+    const rigs::Segment& bone = shown.bones[i];
     const glm::dvec3 way = bone.end - bone.start;
     BoneFrame& frame = frames[i];
     frame.length = glm::length(way);
@@ -27,8 +27,8 @@ std::vector<BoneFrame> framesOf(const ik::Chain& chain, const ik::TraceState& sh
   return frames;
 }
 
-double meanBoneLength(const ik::Chain& chain) {
-  return ik::reach(chain.bones).outer / static_cast<double>(chain.bones.size());
+double meanBoneLength(const rigs::Chain& chain) {
+  return rigs::reach(chain.bones).outer / static_cast<double>(chain.bones.size());
 }
 
 }  // namespace draw

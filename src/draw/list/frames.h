@@ -4,15 +4,15 @@
 #include <vector>
 
 #include "draw/list/solids.h"
-#include "ik/ik.h"
+#include "rigs/rigs.h"
 
 namespace draw {
 
 /// One for each bone as drawn: during a FABRIK pass bones are apart. A bone without length keeps
 /// the direction of its angle.
-std::vector<BoneFrame> framesOf(const ik::Chain& chain, const ik::TraceState& shown);
+std::vector<BoneFrame> framesOf(const rigs::Chain& chain, const rigs::TraceState& shown);
 
 /// Scene units.
-double meanBoneLength(const ik::Chain& chain);
+double meanBoneLength(const rigs::Chain& chain);
 
 }  // namespace draw

@@ -66,7 +66,7 @@ void addLine(Projected& seen, const Camera& camera, glm::dvec3 a, glm::dvec3 b) 
 
 void addArc(Projected& seen, const Camera& camera, const Ring& ring, double from, double sweep) {
   const int pieces =
-      std::max(2, static_cast<int>(std::ceil(std::abs(sweep) / ik::kWholeTurn * kPiecesATurn)));
+      std::max(2, static_cast<int>(std::ceil(std::abs(sweep) / rigs::kWholeTurn * kPiecesATurn)));
   std::vector<glm::vec2> stroke;
   const auto finish = [&] {
     if (stroke.size() > 1) seen.strokes.push_back(stroke);
@@ -158,8 +158,8 @@ Projected project(const Mark& mark, const AnnotationView& view) {
     case MarkKind::sphere: {
       const bool isSphere = mark.kind == MarkKind::sphere;
       const Ring ring = isSphere ? outlineOf(mark, camera) : ringOf(mark, view);
-      addArc(seen, camera, ring, 0.0, ik::kWholeTurn);
-      anchorAt(seen, camera, onRing(ring, 0.25 * ik::kWholeTurn));
+      addArc(seen, camera, ring, 0.0, rigs::kWholeTurn);
+      anchorAt(seen, camera, onRing(ring, 0.25 * rigs::kWholeTurn));
       seen.away = unitOf(seen.anchor - glm::vec2(camera.toCanvas(ring.center)));
       break;
     }

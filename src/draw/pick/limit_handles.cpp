@@ -8,8 +8,8 @@
 #include <glm/geometric.hpp>
 
 #include "draw/pick/handles.h"
-#include "ik/limits.h"
 #include "lab/edit/chain_edits.h"
+#include "rigs/limits.h"
 
 namespace draw {
 namespace {
@@ -43,7 +43,7 @@ void addRim(std::vector<LimitHandle>& handles, const LimitPlace& place, const Ca
 }
 
 void addFan(std::vector<LimitHandle>& handles, const LimitPlace& place, const Camera& camera,
-            std::size_t bone, const ik::JointLimit& limit, std::array<LimitEnd, 2> ends) {
+            std::size_t bone, const rigs::JointLimit& limit, std::array<LimitEnd, 2> ends) {
   const glm::dvec3 normal = place.normal();
   if (std::abs(glm::dot(normal, camera.towardsEye(place.joint))) < kEdgeOn) return;
   for (const LimitEnd end : ends) {
@@ -57,7 +57,7 @@ double snapped(double angle, double step) {
 
 // The equivalent angle nearest to `near`.
 double unwrapped(double angle, double near) {
-  return near + std::remainder(angle - near, ik::kWholeTurn);
+  return near + std::remainder(angle - near, rigs::kWholeTurn);
 }
 
 }  // namespace
@@ -66,8 +66,8 @@ bool isOfTwist(LimitEnd end) { return end == LimitEnd::leastTwist || end == Limi
 
 LimitPlace editedPlace(const lab::Lab& lab, const Camera& camera, std::size_t bone, LimitEnd end,
                        double unit) {
-  const ik::Chain& chain = lab.state().scene.chain;
-  const ik::Pose& pose = lab.shown().pose;
+  const rigs::Chain& chain = lab.state().scene.chain;
+  const rigs::Pose& pose = lab.shown().pose;
   const glm::dvec3 joint = lab.shown().bones[bone].start;
   const double pixels = camera.pixelsPerUnitAt(joint);
   const double radius = std::clamp(kPartOfBone * chain.bones[bone].length * pixels,
@@ -81,10 +81,10 @@ LimitPlace editedPlace(const lab::Lab& lab, const Camera& camera, std::size_t bo
 std::vector<LimitHandle> limitHandles(const lab::Lab& lab, const Camera& camera, double unit,
                                       std::optional<std::size_t> selected) {
   std::vector<LimitHandle> handles;
-  const ik::Chain& chain = lab.state().scene.chain;
+  const rigs::Chain& chain = lab.state().scene.chain;
   for (std::size_t i = 0; i < chain.bones.size(); ++i) {
-    const ik::Bone& bone = chain.bones[i];
-    if (!ik::isLimited(bone, chain.planar)) continue;
+    const rigs::Bone& bone = chain.bones[i];
+    if (!rigs::isLimited(bone, chain.planar)) continue;
     const glm::dvec3& joint = lab.shown().bones[i].start;
     const bool isSeen = bone.length * camera.pixelsPerUnitAt(joint) >= kSeenBone * unit;
     if (!camera.isInFront(joint) || (!isSeen && selected != i)) continue;
@@ -102,45 +102,45 @@ std::vector<LimitHandle> limitHandles(const lab::Lab& lab, const Camera& camera,
   return handles;
 }
 
-double angleOf(const ik::JointLimit& limit, LimitEnd end) {
+double angleOf(const rigs::JointLimit& limit, LimitEnd end) {
   if (end == LimitEnd::rim) return limit.cone;
   return isLeast(end) ? limit.least : limit.most;
 }
 
-std::optional<ik::JointLimit> draggedLimit(const lab::Lab& lab, const LimitHandle& handle,
-                                           const LimitPlace& place, const Camera& camera,
-                                           const glm::dvec2& canvas, double step) {
+std::optional<rigs::JointLimit> draggedLimit(const lab::Lab& lab, const LimitHandle& handle,
+                                             const LimitPlace& place, const Camera& camera,
+                                             const glm::dvec2& canvas, double step) {
   // A hinge that is not perpendicular to its bone moves it on a cone; the fan is beside the joint.
   const auto met = intersection(camera.rayThrough(canvas), handle.at, handle.normal);
   if (!met || glm::distance(*met, place.joint) < 1e-3 * place.radius) return std::nullopt;
-  ik::JointLimit limit = lab.state().scene.chain.bones[handle.bone].limit;
+  rigs::JointLimit limit = lab.state().scene.chain.bones[handle.bone].limit;
   const double angle = snapped(unwrapped(place.angleOf(*met), angleOf(limit, handle.end)), step);
   if (handle.end == LimitEnd::rim) {
     limit.cone = std::clamp(angle, 0.0, std::numbers::pi);
     return limit;
   }
   if (isLeast(handle.end)) {
-    limit.least = std::clamp(angle, limit.most - ik::kWholeTurn, limit.most);
+    limit.least = std::clamp(angle, limit.most - rigs::kWholeTurn, limit.most);
   } else {
-    limit.most = std::clamp(angle, limit.least, limit.least + ik::kWholeTurn);
+    limit.most = std::clamp(angle, limit.least, limit.least + rigs::kWholeTurn);
   }
   // Brings a range that went round back into the allowed interval.
-  const bool isWithin = limit.least >= -ik::kWholeTurn && limit.most <= ik::kWholeTurn;
+  const bool isWithin = limit.least >= -rigs::kWholeTurn && limit.most <= rigs::kWholeTurn;
   return isWithin ? limit : lab::shifted(limit, 0.0);
 }
 
-ik::JointLimit switchedLimit(const ik::Chain& chain, const ik::Pose& pose, std::size_t bone) {
-  const ik::Bone& it = chain.bones[bone];
-  if (ik::isLimited(it, chain.planar) || it.joint == ik::JointKind::fixed) return {};
-  if (!chain.planar && it.joint == ik::JointKind::ball) {
-    ik::JointLimit limit;
-    const ik::SwingTwist now = ik::swingTwist(pose.rotations[bone]);
+rigs::JointLimit switchedLimit(const rigs::Chain& chain, const rigs::Pose& pose, std::size_t bone) {
+  const rigs::Bone& it = chain.bones[bone];
+  if (rigs::isLimited(it, chain.planar) || it.joint == rigs::JointKind::fixed) return {};
+  if (!chain.planar && it.joint == rigs::JointKind::ball) {
+    rigs::JointLimit limit;
+    const rigs::SwingTwist now = rigs::swingTwist(pose.rotations[bone]);
     limit = lab::shifted({-kNewLimit, kNewLimit}, now.twist);
     limit.cone = std::min(std::max(kNewLimit, now.swing), std::numbers::pi);
     return limit;
   }
   const double angle =
-      chain.planar ? pose.angles[bone] : ik::angleAbout(it.axis, pose.rotations[bone]);
+      chain.planar ? pose.angles[bone] : rigs::angleAbout(it.axis, pose.rotations[bone]);
   return lab::shifted({-kNewLimit, kNewLimit}, angle);
 }
 

@@ -36,15 +36,15 @@ std::vector<LimitHandle> limitHandles(const lab::Lab& lab, const Camera& camera,
 /// The joint's limit with this end dragged to `canvas`, at most a whole turn from the other end.
 /// `step`: the angle snaps to its multiples, radians; 0: no snapping. Nothing if the pointer gives
 /// no angle.
-std::optional<ik::JointLimit> draggedLimit(const lab::Lab& lab, const LimitHandle& handle,
-                                           const LimitPlace& place, const Camera& camera,
-                                           const glm::dvec2& canvas, double step);
+std::optional<rigs::JointLimit> draggedLimit(const lab::Lab& lab, const LimitHandle& handle,
+                                             const LimitPlace& place, const Camera& camera,
+                                             const glm::dvec2& canvas, double step);
 
 /// The angle of the end, radians.
-double angleOf(const ik::JointLimit& limit, LimitEnd end);
+double angleOf(const rigs::JointLimit& limit, LimitEnd end);
 
 /// A limited joint becomes free; a free one gets a limit of 60° to both sides of its pose. A ball's
 /// swing and twist are limited alike.
-ik::JointLimit switchedLimit(const ik::Chain& chain, const ik::Pose& pose, std::size_t bone);
+rigs::JointLimit switchedLimit(const rigs::Chain& chain, const rigs::Pose& pose, std::size_t bone);
 
 }  // namespace draw

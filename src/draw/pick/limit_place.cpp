@@ -6,8 +6,8 @@
 
 #include <glm/geometric.hpp>
 
-#include "ik/limits.h"
-#include "ik/space.h"
+#include "ik/maths/space.h"
+#include "rigs/limits.h"
 
 namespace draw {
 namespace {
@@ -39,13 +39,13 @@ glm::dvec3 LimitPlace::normal() const {
   return axis.x * parent.x + axis.y * parent.y + axis.z * parent.z;
 }
 
-LimitPlace limitPlace(const ik::Chain& chain, const ik::Frame& parent, std::size_t bone,
+LimitPlace limitPlace(const rigs::Chain& chain, const rigs::Frame& parent, std::size_t bone,
                       const glm::dvec3& joint, double radius) {
-  const ik::Bone& it = chain.bones[bone];
+  const rigs::Bone& it = chain.bones[bone];
   LimitPlace place{parent, joint, {}, {static_cast<double>(it.scale.x), 0.0, 0.0}, radius};
   if (chain.planar) {
     place.axis = {0.0, 0.0, 1.0};
-  } else if (it.joint == ik::JointKind::hinge) {
+  } else if (it.joint == rigs::JointKind::hinge) {
     place.axis = it.axis;
     const bool isRoll = glm::length(glm::cross(place.axis, place.zero)) < 0.1;
     if (isRoll) place.zero = ik::anyPerpendicular(place.axis);
@@ -53,25 +53,25 @@ LimitPlace limitPlace(const ik::Chain& chain, const ik::Frame& parent, std::size
   return place;
 }
 
-LimitPlace limitPlace(const ik::Chain& chain, const ik::Pose& pose, std::size_t bone,
+LimitPlace limitPlace(const rigs::Chain& chain, const rigs::Pose& pose, std::size_t bone,
                       const glm::dvec3& joint, double radius) {
-  if (bone == 0) return limitPlace(chain, ik::baseFrame(chain), bone, joint, radius);
-  std::vector<ik::Frame> frames(chain.bones.size());
-  ik::boneFrames(chain, pose, frames);
+  if (bone == 0) return limitPlace(chain, rigs::baseFrame(chain), bone, joint, radius);
+  std::vector<rigs::Frame> frames(chain.bones.size());
+  rigs::boneFrames(chain, pose, frames);
   return limitPlace(chain, frames[bone - 1], bone, joint, radius);
 }
 
-LimitPlace twistPlace(const ik::Frame& parent, const ik::Rotation& rotation,
-                      const ik::Segment& bone, double radius) {
-  const ik::SwingTwist parts = ik::swingTwist(rotation);
+LimitPlace twistPlace(const rigs::Frame& parent, const ik::Rotation& rotation,
+                      const rigs::Segment& bone, double radius) {
+  const rigs::SwingTwist parts = rigs::swingTwist(rotation);
   const ik::Rotation swing = ik::rotationAbout(parts.swingAxis, parts.swing);
   return {parent, glm::mix(bone.start, bone.end, kTwistAlong), ik::rotate({1.0, 0.0, 0.0}, swing),
           ik::rotate({0.0, 1.0, 0.0}, swing), radius};
 }
 
-bool isTwistLimited(const ik::Chain& chain, std::size_t bone) {
-  const ik::Bone& it = chain.bones[bone];
-  const bool hasTwist = !chain.planar && it.joint == ik::JointKind::ball;
+bool isTwistLimited(const rigs::Chain& chain, std::size_t bone) {
+  const rigs::Bone& it = chain.bones[bone];
+  const bool hasTwist = !chain.planar && it.joint == rigs::JointKind::ball;
   return hasTwist && it.limit.most - it.limit.least < 2.0 * std::numbers::pi;
 }
 

@@ -2,7 +2,7 @@
 // of its twist. All is relative to the parent's frame, so that a mirrored frame mirrors it.
 #pragma once
 
-#include "ik/ik.h"
+#include "rigs/rigs.h"
 
 namespace draw {
 
@@ -10,7 +10,7 @@ namespace draw {
 inline constexpr double kPartOfBone = 0.5;
 
 struct LimitPlace {
-  ik::Frame parent;            ///< its origin is not used
+  rigs::Frame parent;          ///< its origin is not used
   glm::dvec3 joint{0.0};       ///< world
   glm::dvec3 axis{0.0};        ///< of rotation, in the parent's frame; zero: a ball
   glm::dvec3 zero{1.0, 0, 0};  ///< the bone's direction at angle 0, in the parent's frame; a
@@ -31,16 +31,16 @@ struct LimitPlace {
 };
 
 /// `pose` gives the parent's frame.
-LimitPlace limitPlace(const ik::Chain& chain, const ik::Pose& pose, std::size_t bone,
+LimitPlace limitPlace(const rigs::Chain& chain, const rigs::Pose& pose, std::size_t bone,
                       const glm::dvec3& joint, double radius);
 /// The same with a known parent's frame.
-LimitPlace limitPlace(const ik::Chain& chain, const ik::Frame& parent, std::size_t bone,
+LimitPlace limitPlace(const rigs::Chain& chain, const rigs::Frame& parent, std::size_t bone,
                       const glm::dvec3& joint, double radius);
 
 /// A ball's twist: a fan across the bone. `rotation`: the bone's own.
-LimitPlace twistPlace(const ik::Frame& parent, const ik::Rotation& rotation,
-                      const ik::Segment& bone, double radius);
+LimitPlace twistPlace(const rigs::Frame& parent, const ik::Rotation& rotation,
+                      const rigs::Segment& bone, double radius);
 /// True if the bone's joint has a twist with a limit.
-bool isTwistLimited(const ik::Chain& chain, std::size_t bone);
+bool isTwistLimited(const rigs::Chain& chain, std::size_t bone);
 
 }  // namespace draw

@@ -35,7 +35,7 @@ Pick pickOther(const lab::Lab& lab, const Camera& camera, const glm::dvec2& canv
     if (camera.isInFront(target) && glm::distance(camera.toCanvas(target), canvas) <= within) {
       return {Handle::target, 0, place};
     }
-    const auto joints = ik::forwardKinematics(chains[k].scene.chain, chains[k].shown);
+    const auto joints = rigs::forwardKinematics(chains[k].scene.chain, chains[k].shown);
     for (std::size_t i = 1; i < joints.size(); ++i) {
       if (!camera.isInFront(joints[i - 1]) || !camera.isInFront(joints[i])) continue;
       const double distance =

@@ -5,7 +5,7 @@
 #include <glm/geometric.hpp>
 
 #include "explain/format.h"
-#include "ik/space.h"
+#include "ik/maths/space.h"
 #include "language/language.h"
 
 namespace draw {

@@ -11,11 +11,11 @@
 #include "draw/pick/snap.h"
 #include "explain/format.h"
 #include "explain/words.h"
-#include "ik/reach.h"
 #include "lab/bench/race.h"
 #include "lab/edit/chain_edits.h"
 #include "lab/words/race_words.h"
 #include "language/language.h"
+#include "rigs/reach.h"
 
 namespace draw {
 
@@ -44,7 +44,7 @@ struct Finder {
   }
 
   // The nearest within reach.
-  [[nodiscard]] std::optional<std::size_t> nearest(std::span<const ik::Segment> bones,
+  [[nodiscard]] std::optional<std::size_t> nearest(std::span<const rigs::Segment> bones,
                                                    double within) const {
     std::optional<std::size_t> found;
     double least = within * unit;
@@ -99,8 +99,8 @@ std::optional<Thing> runnerAt(const Finder& finder) {
 std::optional<Thing> reachAt(const Finder& finder) {
   const lab::Lab& lab = finder.lab;
   const auto first = static_cast<std::size_t>(lab.result().firstBone);
-  const ik::Chain& chain = lab.state().scene.chain;
-  const ik::Reach range = ik::reach(chain, lab.shown().pose, first);
+  const rigs::Chain& chain = lab.state().scene.chain;
+  const rigs::Reach range = rigs::reach(chain, lab.shown().pose, first);
   const glm::dvec3 center = lab.shown().joints[first];
   if (finder.isOnCircle(center, range.outer)) return Thing{Kind::reachEdge};
   if (range.inner > 0.0 && finder.isOnCircle(center, range.inner)) return Thing{Kind::hole};
@@ -159,18 +159,18 @@ namespace {
 // "Joint 2, 34.5°", and of a ball "Joint 2, leans 34.5°": in the pose on show.
 std::string withAngle(const lab::Lab& lab, std::size_t bone) {
   const bool degrees = lab.state().view.degrees;
-  const ik::Bone& joint = lab.state().scene.chain.bones[bone];
-  const ik::Pose& pose = lab.shown().pose;
+  const rigs::Bone& joint = lab.state().scene.chain.bones[bone];
+  const rigs::Pose& pose = lab.shown().pose;
   const auto text = [&](const language::Text& pattern, double angle) {
     return fill(pattern, {{"joint", bone + 1}, {"angle", angleText(angle, degrees)}});
   };
   const language::Text turned = tr("Joint {joint}, {angle}");
   if (lab.state().scene.chain.planar) return text(turned, pose.angles[bone]);
   const ik::Rotation& rotation = pose.rotations[bone];
-  if (joint.joint == ik::JointKind::hinge) {
-    return text(turned, ik::angleAbout(joint.axis, rotation));
+  if (joint.joint == rigs::JointKind::hinge) {
+    return text(turned, rigs::angleAbout(joint.axis, rotation));
   }
-  return text(tr("Joint {joint}, leans {angle}"), ik::swingTwist(rotation).swing);
+  return text(tr("Joint {joint}, leans {angle}"), rigs::swingTwist(rotation).swing);
 }
 
 ThingText textOfJoint(const lab::Lab& lab, std::size_t joint) {
@@ -189,13 +189,13 @@ ThingText textOfJoint(const lab::Lab& lab, std::size_t joint) {
 }  // namespace
 
 ThingText textOfSelected(const lab::Lab& lab, std::size_t joint) {
-  const ik::Chain& chain = lab.state().scene.chain;
-  const ik::Bone& bone = chain.bones[joint];
-  if (bone.joint == ik::JointKind::fixed) {
+  const rigs::Chain& chain = lab.state().scene.chain;
+  const rigs::Bone& bone = chain.bones[joint];
+  if (bone.joint == rigs::JointKind::fixed) {
     return {withAngle(lab, joint), tr("Fixed: the bone does not turn against its parent.")};
   }
   const std::string weight = explain::number(bone.weight);
-  if (!ik::isLimited(bone, chain.planar)) {
+  if (!rigs::isLimited(bone, chain.planar)) {
     return {withAngle(lab, joint),
             fill(tr("Limit: none. Weight: {weight}."), {{"weight", weight}})};
   }
@@ -235,19 +235,19 @@ ThingText textOf(const lab::Lab& lab, const Thing& thing) {
       return {tr("Ghost"),
               isStepping ? tr("The pose one step earlier.") : tr("The pose before the last drag.")};
     case Kind::reachEdge:
-      if (ik::isLimited(bones, lab.state().scene.chain.planar)) {
+      if (rigs::isLimited(bones, lab.state().scene.chain.planar)) {
         return {tr("Edge of the reach without limits"),
                 tr("The joints' limits can stop the tip earlier.")};
       }
       return {tr("Edge of the reachable area"), tr("The tip cannot get farther from the base.")};
     case Kind::hole:
-      if (ik::isLimited(bones, lab.state().scene.chain.planar)) {
+      if (rigs::isLimited(bones, lab.state().scene.chain.planar)) {
         return {tr("Hole in the reach without limits"),
                 tr("The joints' limits can stop the tip earlier.")};
       }
       return {tr("Hole in the reachable area"), tr("The tip cannot get nearer to the base.")};
     case Kind::reachable:
-      if (ik::isLimited(bones, lab.state().scene.chain.planar)) {
+      if (rigs::isLimited(bones, lab.state().scene.chain.planar)) {
         return {tr("Reach without limits"), tr("The joints' limits can stop the tip earlier.")};
       }
       return {tr("Reachable area"), tr("The tip can reach every point in it.")};

@@ -8,8 +8,8 @@
 #include "draw/list/painter.h"
 #include "draw/pick/thing.h"
 #include "explain/format.h"
-#include "ik/limits.h"
 #include "language/language.h"
+#include "rigs/limits.h"
 
 namespace draw {
 
@@ -23,12 +23,12 @@ constexpr float kBarMiddle = 22.0F;
 constexpr float kBarHeight = 26.0F;
 
 double boneAngle(const lab::Lab& lab, std::size_t bone) {
-  const ik::Chain& chain = lab.state().scene.chain;
-  const ik::Pose& pose = lab.shown().pose;
+  const rigs::Chain& chain = lab.state().scene.chain;
+  const rigs::Pose& pose = lab.shown().pose;
   if (chain.planar) return pose.angles[bone];
-  const ik::Bone& it = chain.bones[bone];
-  return it.joint == ik::JointKind::hinge ? ik::angleAbout(it.axis, pose.rotations[bone])
-                                          : ik::swingTwist(pose.rotations[bone]).swing;
+  const rigs::Bone& it = chain.bones[bone];
+  return it.joint == rigs::JointKind::hinge ? rigs::angleAbout(it.axis, pose.rotations[bone])
+                                            : rigs::swingTwist(pose.rotations[bone]).swing;
 }
 
 struct EditPainter : Painter {
@@ -45,8 +45,8 @@ struct EditPainter : Painter {
   }
 
   void frame() const;
-  void fan(const LimitPlace& place, const ik::JointLimit& limit) const;
-  void cone(const LimitPlace& place, const ik::JointLimit& limit) const;
+  void fan(const LimitPlace& place, const rigs::JointLimit& limit) const;
+  void cone(const LimitPlace& place, const rigs::JointLimit& limit) const;
   void limit(std::size_t bone) const;
   void limitHandles() const;
   void newBone() const;
@@ -82,7 +82,7 @@ void EditPainter::frame() const {
 }
 
 // Filled with thin triangles in the flat view; in space with a spoke every 15°, like a protractor.
-void EditPainter::fan(const LimitPlace& place, const ik::JointLimit& limit) const {
+void EditPainter::fan(const LimitPlace& place, const rigs::JointLimit& limit) const {
   const double sweep = limit.most - limit.least;
   const auto pieces = static_cast<int>(std::ceil(std::max(sweep / kPieceAngle, 1.0)));
   const Color fill = rgb(colors.good, 0.16F);
@@ -106,26 +106,26 @@ void EditPainter::fan(const LimitPlace& place, const ik::JointLimit& limit) cons
   line(place.joint, place.atAngle(limit.most), 2.0F, edge);
 }
 
-void EditPainter::cone(const LimitPlace& place, const ik::JointLimit& limit) const {
+void EditPainter::cone(const LimitPlace& place, const rigs::JointLimit& limit) const {
   constexpr int kPieces = 64;
   const auto rim = [&](double way) {
     const glm::dvec3 side{0.0, std::cos(way), std::sin(way)};
     return place.at(std::cos(limit.cone) * place.zero + std::sin(limit.cone) * side);
   };
   for (int i = 0; i < kPieces; ++i) {
-    line(rim(ik::kWholeTurn * i / kPieces), rim(ik::kWholeTurn * (i + 1) / kPieces), 2.5F,
+    line(rim(rigs::kWholeTurn * i / kPieces), rim(rigs::kWholeTurn * (i + 1) / kPieces), 2.5F,
          rgb(colors.good));
     if (i % 4 == 0) {
-      line(place.joint, rim(ik::kWholeTurn * i / kPieces), 1.0F, rgb(colors.good, 0.35F));
+      line(place.joint, rim(rigs::kWholeTurn * i / kPieces), 1.0F, rgb(colors.good, 0.35F));
     }
   }
 }
 
 void EditPainter::limit(std::size_t bone) const {
-  const ik::Chain& chain = lab.state().scene.chain;
-  if (bone >= chain.bones.size() || !ik::isLimited(chain.bones[bone], chain.planar)) return;
+  const rigs::Chain& chain = lab.state().scene.chain;
+  if (bone >= chain.bones.size() || !rigs::isLimited(chain.bones[bone], chain.planar)) return;
   const LimitPlace place = editedPlace(lab, camera, bone, LimitEnd::least, unit);
-  const ik::JointLimit& it = chain.bones[bone].limit;
+  const rigs::JointLimit& it = chain.bones[bone].limit;
   if (isTwistLimited(chain, bone)) {
     fan(editedPlace(lab, camera, bone, LimitEnd::leastTwist, unit), it);
   }
@@ -137,7 +137,7 @@ void EditPainter::limit(std::size_t bone) const {
 }
 
 void EditPainter::limitHandles() const {
-  const ik::Chain& chain = lab.state().scene.chain;
+  const rigs::Chain& chain = lab.state().scene.chain;
   std::optional<std::size_t> said;
   for (const LimitHandle& handle : draw::limitHandles(lab, camera, unit, overlay.selected)) {
     const bool isLit = overlay.pick.part == EditPart::limit && overlay.pick.limit == handle;
@@ -172,7 +172,7 @@ void EditPainter::newBone() const {
 
 void EditPainter::newJoint() const {
   if (overlay.pick.part != EditPart::bone || overlay.isDragging) return;
-  const ik::Segment& bone = lab.shown().bones[overlay.pick.index];
+  const rigs::Segment& bone = lab.shown().bones[overlay.pick.index];
   const glm::vec2 center = at(glm::mix(bone.start, bone.end, overlay.pick.at));
   list.disc(center, 9.0F * unit, rgb(colors.panel), rgb(colors.current), 2.0F * unit);
   list.line(center - glm::vec2(4.5F * unit, 0.0F), center + glm::vec2(4.5F * unit, 0.0F),
@@ -200,7 +200,7 @@ void EditPainter::joint() const {
 
 void EditPainter::readout() const {
   if (!overlay.turned || *overlay.turned >= lab.shown().bones.size()) return;
-  const ik::Segment& bone = lab.shown().bones[*overlay.turned];
+  const rigs::Segment& bone = lab.shown().bones[*overlay.turned];
   const std::string text =
       fill(tr("length {length}  angle {angle}"),
            {{"length", explain::fixed(glm::distance(bone.start, bone.end), 3)},

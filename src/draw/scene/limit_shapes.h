@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "draw/list/color.h"
-#include "ik/ik.h"
 #include "lab/palette.h"
+#include "rigs/rigs.h"
 
 namespace draw {
 
@@ -23,7 +23,7 @@ inline constexpr float kFaintLimit = 0.45F;
 /// The limits of the bones from `first` on: one for each, two for a ball with a limited twist.
 /// Their size is a part of the bone's length, at most `most` scene units; smaller than `least`:
 /// none.
-std::vector<LimitShape> limitShapes(const ik::Chain& chain, const ik::TraceState& shown,
+std::vector<LimitShape> limitShapes(const rigs::Chain& chain, const rigs::TraceState& shown,
                                     std::size_t first, double least, double most);
 
 /// Calls line(from, to, width, color) for every piece. A joint at its limit has a thicker outline,

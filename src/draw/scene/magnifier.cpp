@@ -49,7 +49,7 @@ glm::dvec3 middleOf(const std::vector<glm::dvec3>& points) {
 
 // On the canvas, pixels.
 float lengthOfBone(const lab::Lab& lab, const Camera& camera, int bone) {
-  const ik::Segment& segment = lab.shown().bones[static_cast<std::size_t>(bone)];
+  const rigs::Segment& segment = lab.shown().bones[static_cast<std::size_t>(bone)];
   return static_cast<float>(
       glm::distance(camera.toCanvas(segment.start), camera.toCanvas(segment.end)));
 }

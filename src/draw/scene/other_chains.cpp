@@ -16,7 +16,7 @@ constexpr float kFaintBody = 0.3F;
 constexpr float kHovered = 0.85F;
 
 std::vector<glm::dvec3> jointsOf(const lab::OtherChain& chain) {
-  return ik::forwardKinematics(chain.scene.chain, chain.shown);
+  return rigs::forwardKinematics(chain.scene.chain, chain.shown);
 }
 
 }  // namespace

@@ -2,23 +2,23 @@
 
 #include <span>
 
-#include "ik/reach.h"
 #include "lab/palette.h"
 #include "language/language.h"
+#include "rigs/reach.h"
 
 namespace draw {
 
 using language::tr;
 
 void collectReachName(LabelSheet& sheet, const lab::Lab& lab, const Camera& camera) {
-  const ik::Chain& chain = lab.state().scene.chain;
+  const rigs::Chain& chain = lab.state().scene.chain;
   const auto first = static_cast<std::size_t>(lab.result().firstBone);
   const auto bones = std::span(chain.bones).subspan(first);
   const bool isDrawn = lab.state().view.reach && !lab.state().race.on && !lab.isWalking();
-  if (!isDrawn || !ik::isLimited(bones, chain.planar)) return;
+  if (!isDrawn || !rigs::isLimited(bones, chain.planar)) return;
   const glm::dvec3 up = chain.planar ? glm::dvec3(0.0, 1.0, 0.0) : camera.axes().up;
   const glm::dvec3 top =
-      lab.shown().joints[first] + ik::reach(chain, lab.shown().pose, first).outer * up;
+      lab.shown().joints[first] + rigs::reach(chain, lab.shown().pose, first).outer * up;
   if (!camera.isInFront(top)) return;
   const glm::vec2 anchor(camera.toCanvas(top));
   if (!isInside(anchor, {glm::vec2(0.0F), sheet.area.canvas})) return;

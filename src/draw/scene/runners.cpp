@@ -20,10 +20,10 @@ void paintRunners(const Painter& painter, const lab::Lab& lab) {
   const std::vector<lab::Runner>& runners = lab.race().runners();
   for (std::size_t i = 0; i < runners.size(); ++i) {
     const lab::Runner& runner = runners[i];
-    const ik::TraceState& shown = lab.onCanvas(i);
+    const rigs::TraceState& shown = lab.onCanvas(i);
     const Color color = rgb(lab::solverColor(runner.solver, lab.state().view.theme), 0.9F);
     lab::Dasher dasher(lab::solverPattern(runner.solver), width);
-    for (const ik::Segment& bone : shown.bones) {
+    for (const rigs::Segment& bone : shown.bones) {
       if (!camera.isInFront(bone.start) || !camera.isInFront(bone.end)) continue;
       const glm::vec2 start = painter.at(bone.start);
       const glm::vec2 end = painter.at(bone.end);

@@ -20,9 +20,9 @@ void addLeg(const Shadows& shadows, const lab::Creature& creature, std::size_t i
             std::size_t first, const lab::Palette& colors, double leastWidth) {
   SolidList& solids = shadows.solids;
   const lab::Leg& leg = creature.legs()[index];
-  const ik::Chain chain = creature.chainOf(index);
-  std::vector<ik::Frame> frames(chain.bones.size());
-  ik::boneFrames(chain, leg.pose, frames);
+  const rigs::Chain chain = creature.chainOf(index);
+  std::vector<rigs::Frame> frames(chain.bones.size());
+  rigs::boneFrames(chain, leg.pose, frames);
   const Color edge = rgb(colors.boneEdge);
   for (std::size_t i = first; i < frames.size(); ++i) {
     const double length = chain.bones[i].length * leg.pose.stretchOf(i);

@@ -18,8 +18,8 @@ Shadows SpaceBodies::shadows() const {
 
 void SpaceBodies::addReach(const SpaceSubject& subject) const {
   const auto first = static_cast<std::size_t>(subject.firstBone);
-  const ik::Chain& chain = lab.state().scene.chain;
-  const ik::Reach range = ik::reach(chain, subject.shown.pose, first);
+  const rigs::Chain& chain = lab.state().scene.chain;
+  const rigs::Reach range = rigs::reach(chain, subject.shown.pose, first);
   const glm::dvec3 center = subject.shown.joints[first];
   const Color color = rgb(colors.reach, 0.55F);
   // A planar chain reaches a ring; another one a hollow ball, drawn by its outline and equator.
@@ -35,7 +35,7 @@ void SpaceBodies::addReach(const SpaceSubject& subject) const {
 }
 
 void SpaceBodies::addGhost() const {
-  for (const ik::Segment& bone : lab.ghost()) {
+  for (const rigs::Segment& bone : lab.ghost()) {
     solids.line(bone.start, bone.end, 2.0F * unit, rgb(colors.dimText, 0.6F), 5.0F * unit);
   }
 }

@@ -11,8 +11,8 @@ namespace draw {
 
 /// The chain that is drawn: the lab's own, or a runner's.
 struct SpaceSubject {
-  const ik::TraceState& shown;
-  int currentBone = ik::kAllBones;
+  const rigs::TraceState& shown;
+  int currentBone = rigs::kAllBones;
   int firstBone = 0;
   Color bone{};
   bool isMarked = true;

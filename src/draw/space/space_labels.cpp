@@ -37,25 +37,25 @@ struct LabelCollector {
 
   void take(const glm::dvec3& world, float radius) const { takeBox(world, glm::vec2(radius)); }
 
-  void keepOff(const ik::Segment& bone) const {
+  void keepOff(const rigs::Segment& bone) const {
     if (!view.camera.isInFront(bone.start) || !view.camera.isInFront(bone.end)) return;
     const double width = 2.0 * view.jointRadius * view.camera.pixelsPerUnitAt(bone.start);
     sheet.area.obstacles.push_back(
         {at(bone.start), at(bone.end), std::max(static_cast<float>(width), 3.0F * view.unit)});
   }
-  void keepOff(const std::vector<ik::Segment>& bones) const {
-    for (const ik::Segment& bone : bones) keepOff(bone);
+  void keepOff(const std::vector<rigs::Segment>& bones) const {
+    for (const rigs::Segment& bone : bones) keepOff(bone);
   }
   void keepOff(const std::vector<glm::dvec3>& joints) const {
     for (std::size_t i = 1; i < joints.size(); ++i) {
-      keepOff(ik::Segment{joints[i - 1], joints[i]});
+      keepOff(rigs::Segment{joints[i - 1], joints[i]});
     }
   }
 };
 
 }  // namespace
 
-void collectSpaceLabels(LabelSheet& sheet, const lab::Lab& lab, const ik::TraceState* shown,
+void collectSpaceLabels(LabelSheet& sheet, const lab::Lab& lab, const rigs::TraceState* shown,
                         const LabelView& view) {
   const lab::Palette& colors = lab::palette(lab.state().view.theme);
   const LabelCollector collector{sheet, lab, view, colors};
@@ -79,7 +79,7 @@ void collectSpaceLabels(LabelSheet& sheet, const lab::Lab& lab, const ik::TraceS
   }
   if (const lab::Creature* creature = lab.creature()) {
     for (std::size_t i = 0; i < creature->legs().size(); ++i) {
-      collector.keepOff(ik::forwardKinematics(creature->chainOf(i), creature->legs()[i].pose));
+      collector.keepOff(rigs::forwardKinematics(creature->chainOf(i), creature->legs()[i].pose));
     }
   }
   const auto& pole = lab.state().scene.pole;

@@ -16,7 +16,7 @@ struct LabelView {
 
 /// "target", "tip" and "pole". The bones of `shown`, or of all runners if it is null, become
 /// obstacles.
-void collectSpaceLabels(LabelSheet& sheet, const lab::Lab& lab, const ik::TraceState* shown,
+void collectSpaceLabels(LabelSheet& sheet, const lab::Lab& lab, const rigs::TraceState* shown,
                         const LabelView& view);
 
 /// Makes the arrows of a handle and their letters obstacles.

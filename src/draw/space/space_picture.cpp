@@ -35,7 +35,7 @@ Color boneColor(const lab::Palette& colors, lab::Theme theme) {
 }
 
 // The chain that has labels; null if all runners of a race are shown.
-const ik::TraceState* labelledChain(const lab::Lab& lab, const SceneView& view) {
+const rigs::TraceState* labelledChain(const lab::Lab& lab, const SceneView& view) {
   if (!lab.state().race.on) return &lab.shown();
   const auto& runners = lab.race().runners();
   return view.runner < runners.size() ? &runners[view.runner].shown : nullptr;
@@ -46,7 +46,7 @@ void addRace(const SpaceBodies& bodies) {
   const auto& runners = lab.race().runners();
   if (bodies.view.runner >= runners.size()) return paintRunners(bodies, lab);
   const lab::Runner& runner = runners[bodies.view.runner];
-  bodies.addChain({lab.onCanvas(bodies.view.runner), ik::kAllBones, runner.result.firstBone,
+  bodies.addChain({lab.onCanvas(bodies.view.runner), rigs::kAllBones, runner.result.firstBone,
                    rgb(lab::solverColor(runner.solver, lab.state().view.theme)), false});
 }
 
@@ -59,7 +59,7 @@ bool hasHandles(const lab::Lab& lab, const SceneView& view) {
 }
 
 // The explanation and all labels.
-std::vector<PlacedLabel> paintLabels(const SpaceBodies& bodies, const ik::TraceState* shown) {
+std::vector<PlacedLabel> paintLabels(const SpaceBodies& bodies, const rigs::TraceState* shown) {
   const auto& [list, camera, colors, unit] = static_cast<const Painter&>(bodies);
   const lab::Lab& lab = bodies.lab;
   const SceneView& view = bodies.view;
@@ -114,7 +114,7 @@ SpacePicture paintSpace(SolidList& solids, DrawList& over, const lab::Lab& lab,
   solids.edgeWidth = 1.5F * view.unit;
 
   const bool isStepping = state.choices.mode == lab::Mode::stepByStep;
-  const int current = isStepping ? lab.trace().step(state.playback.cursor).bone : ik::kAllBones;
+  const int current = isStepping ? lab.trace().step(state.playback.cursor).bone : rigs::kAllBones;
   const SpaceSubject own{lab.onCanvas(), current, lab.result().firstBone,
                          boneColor(colors, state.view.theme)};
 

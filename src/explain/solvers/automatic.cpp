@@ -9,38 +9,30 @@ using language::tr;
 
 namespace {
 
-constexpr StageName kClosedForm{"closed form"}, kStraight{"straight"}, kStuck{"stuck"},
-    kRestart{"restart"};
+constexpr StageName kStuck{"stuck"}, kRestart{"restart"};
 
 constexpr auto kLines = joined(
     std::to_array<CodeText>({
         {"automatic(bones, target):", kStart},
-        {tr("  one free bone: look at the target; two: the law of cosines; done"), kClosedForm},
-        {tr("  free bones, out of reach: all on the line to the target; done"), kStraight},
         {"  repeat  # Levenberg-Marquardt"},
     }),
     kMarquardtIteration,
     std::to_array<CodeText>({
-        {tr("    where nothing moves, or 16 iterations, later 8, have not halved |e|:"), kStuck},
-        {tr("      restart: on an arc, then all joints turned; at last the nearest pose"),
-         kRestart},
+        {tr("    where nothing moves, or |e| hardly shrinks, and the target is in reach:"), kStuck},
+        {tr("      restart: from the nearest pose, all joints moved; at last the best"), kRestart},
         kUntilNear,
     }));
 constexpr PhaseLines kPhases[]{
     {ik::Phase::descend, JacobianStage::error, kStuck},
     {ik::Phase::descend, kUntil, kUntil},
-    {ik::Phase::turn, kClosedForm, kClosedForm},
-    {ik::Phase::apply, kClosedForm, kClosedForm},
-    {ik::Phase::straighten, kStraight, kStraight},
     {ik::Phase::restart, kRestart, kRestart},
     {ik::Phase::recall, kRestart, kRestart},
 };
 constexpr Code kCode{kLines, kJacobianEdits, kPhases};
 
 constexpr Why kWhy{
-    tr("Where the answer can be computed at once, it is: two bones by their triangle, a target "
-       "out of reach by a straight line. All else is left to Levenberg-Marquardt, which starts "
-       "again from another pose when it is stuck."),
+    tr("Levenberg-Marquardt arrives in a few iterations, or is stuck. Then it starts again from "
+       "another pose: the nearest so far, with all joints moved, each time by more."),
     tr("A new start may end in a pose far from the last one: the chain jumps while the target "
        "is dragged. Between tight limits every start may fail. Then the nearest pose that was "
        "found is given, which need not be the nearest there is.")};

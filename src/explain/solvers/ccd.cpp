@@ -12,7 +12,7 @@
 #include "explain/steps/record.h"
 #include "explain/steps/turn_words.h"
 #include "explain/steps/turning_space.h"
-#include "ik/space.h"
+#include "ik/maths/space.h"
 #include "language/language.h"
 
 namespace explain::ccd {
@@ -68,7 +68,7 @@ constexpr Code kPlaneCode{kPlaneLines, kEdits, kPhases};
 constexpr Code kSpaceCode{kSpaceLines, kEdits, kPhases};
 
 // The angle, in the plane with its sign, by which the tip is off the way to the target.
-double missing(const ExplainInput& input, const ik::TraceState& state, std::size_t bone) {
+double missing(const ExplainInput& input, const rigs::TraceState& state, std::size_t bone) {
   const glm::dvec3 joint = state.bones[bone].start;
   const glm::dvec3 toTip = state.joints.back() - joint;
   const glm::dvec3 toTarget = input.target - joint;
@@ -256,7 +256,7 @@ Explanation explainInPlane(const ExplainInput& input) {
   travel.hasHead = true;
   travel.quantity = isStopped ? "made" : shown;
   travel.stage = kDone;
-  const ik::Segment& was = input.before.bones[bone];
+  const rigs::Segment& was = input.before.bones[bone];
   builder.line(MarkKind::dashed, Role::before, was.start, was.end).stage = kDone;
   explainLeft(builder, input, kDone);
   return builder.take();
@@ -325,7 +325,7 @@ Explanation explainInSpace(const ExplainInput& input) {
   auto& travel = travelInSpace(builder, Role::tip, aim.joint, input.before.joints.back(), made);
   travel.quantity = "turn";
   travel.stage = kDone;
-  const ik::Segment& was = input.before.bones[bone];
+  const rigs::Segment& was = input.before.bones[bone];
   builder.line(MarkKind::dashed, Role::before, was.start, was.end).stage = kDone;
   explainLeft(builder, input, kDone);
   return builder.take();

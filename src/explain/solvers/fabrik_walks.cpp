@@ -24,7 +24,7 @@ void markChildren(Builder& builder, const ExplainInput& input, std::size_t bone,
   constexpr std::size_t kMostChildren = 8;
   const std::size_t end = std::min(input.chain.bones.size(), bone + 1 + kMostChildren);
   for (std::size_t i = bone + 1; i < end; ++i) {
-    const ik::Segment& child = input.before.bones[i];
+    const rigs::Segment& child = input.before.bones[i];
     auto& line = builder.line(MarkKind::dashed, Role::before, child.start, child.end);
     line.stage = stage;
     if (i == bone + 1) line.text = tr("child before").str();
@@ -39,24 +39,34 @@ struct Reaching {
   bool isDefined = false;  // there is a direction to look in
 };
 
+// The last bone of the piece that fixed joints make of a bone and those after it. In the tree form
+// it moves as one.
+std::size_t lastOfPiece(const ExplainInput& input, std::size_t bone) {
+  std::size_t last = bone;
+  while (isTree(input) && last + 1 < input.chain.bones.size() && isFixed(input, last + 1)) ++last;
+  return last;
+}
+
 Reaching reachingOf(const ExplainInput& input, std::size_t bone) {
   Reaching reaching{};
   reaching.bone = bone;
-  const bool isLast = bone + 1 == input.chain.bones.size();
-  reaching.point = isLast ? input.target : input.before.bones[bone + 1].start;
+  const std::size_t last = lastOfPiece(input, bone);
+  const bool isLast = last + 1 == input.chain.bones.size();
+  reaching.point = isLast ? input.target : input.before.bones[last + 1].start;
   reaching.start = input.before.bones[bone].start;
-  reaching.end = input.before.bones[bone].end;
+  reaching.end = input.before.bones[last].end;
   reaching.newStart = input.now.bones[bone].start;
   reaching.v = reaching.point - reaching.start;
-  reaching.length = lengthOf(input, bone);
+  reaching.length =
+      last == bone ? lengthOf(input, bone) : glm::distance(reaching.start, reaching.end);
   reaching.distance = glm::length(reaching.v);
   reaching.old = heading(reaching.end - reaching.start);
-  reaching.isDefined = reaching.distance > ik::kNoDirection;
+  reaching.isDefined = reaching.distance > ik::kNoWay * reaching.length;
   return reaching;
 }
 
 void explainVector(Builder& builder, const ExplainInput& input, const Reaching& reaching) {
-  const bool isLast = reaching.bone + 1 == input.chain.bones.size();
+  const bool isLast = lastOfPiece(input, reaching.bone) + 1 == input.chain.bones.size();
   builder.point("R", isLast ? "T" : "R",
                 isLast ? tr("the target") : tr("the red point: start of the bone visited last"),
                 reaching.point);
@@ -90,7 +100,7 @@ void explainLookInSpace(Builder& builder, const ExplainInput& input, const Reach
   arc.hasHead = true;
   arc.stage = FabrikStage::look;
   builder.formula("$turn = atan2(|$a × $b|, $a·$b)", "turn");
-  const ik::Segment& now = input.now.bones[reaching.bone];
+  const rigs::Segment& now = input.now.bones[reaching.bone];
   builder
       .line(MarkKind::dashed, Role::current, reaching.start, reaching.start + (now.end - now.start))
       .stage = FabrikStage::look;
@@ -145,10 +155,11 @@ void explainNewStart(Builder& builder, const ExplainInput& input, const Reaching
   auto& dot = builder.dot(Role::result, reaching.newStart, tr("A′, new start"));
   dot.quantity = "newA";
   dot.stage = FabrikStage::move;
-  const double distance = std::max(reaching.distance, ik::kSmallest);
+  const double distance = std::max(reaching.distance, rigs::kSmallest);
   const glm::dvec3 along = reaching.isDefined ? reaching.v * (reaching.length / distance)
                                               : reaching.end - reaching.start;
-  if (explainHeldDirection(builder, input, reaching.bone, along, "$newA = $R − $l·$h", "newA")) {
+  if (explainHeldDirection(builder, input, reaching.bone, lastOfPiece(input, reaching.bone), along,
+                           "$newA = $R − $l·$h", "newA")) {
     builder.formula(tr("its joint cannot turn that far: h replaces b"));
   } else if (reaching.isDefined) {
     builder.formula("$newA = $R − $b·$ratio", "newA");
@@ -164,7 +175,7 @@ void explainNewStart(Builder& builder, const ExplainInput& input, const Reaching
 
 // The bone as it was, and where it goes back to.
 void explainPlace(Builder& builder, const ExplainInput& input, std::size_t bone) {
-  const ik::Segment& before = input.before.bones[bone];
+  const rigs::Segment& before = input.before.bones[bone];
   builder.line(MarkKind::dashed, Role::before, before.start, before.end);
   builder.point("A", "A", tr("where the bone starts, before"), before.start);
   builder.dot(Role::before, before.start, "A").quantity = "A";
@@ -218,9 +229,9 @@ void explainAim(Builder& builder, const ExplainInput& input, std::size_t bone) {
   auto& dot = builder.dot(Role::result, end, tr("B′, new end"));
   dot.quantity = "newB";
   dot.stage = FabrikStage::end;
-  const bool hasAim = distance > ik::kNoDirection;
+  const bool hasAim = distance > ik::kNoWay * lengthOf(input, bone);
   const glm::dvec3 along = hasAim ? v * (length / distance) : spanOf(input.before, bone);
-  if (explainHeldDirection(builder, input, bone, along, "$newB = $newA + $l·$h", "newB")) {
+  if (explainHeldDirection(builder, input, bone, bone, along, "$newB = $newA + $l·$h", "newB")) {
     builder.formula(tr("its joint cannot turn that far: h replaces b"));
     return;
   }
@@ -238,14 +249,14 @@ void explainAim(Builder& builder, const ExplainInput& input, std::size_t bone) {
 }
 
 void explainShift(Builder& builder, const ExplainInput& input, std::size_t bone) {
-  const ik::Segment& before = input.before.bones[bone];
-  const ik::Segment& now = input.now.bones[bone];
+  const rigs::Segment& before = input.before.bones[bone];
+  const rigs::Segment& now = input.now.bones[bone];
   const glm::dvec3 move = now.start - before.start;
   builder.point("m", "m", tr("the move: from A to A′"), move);
   builder.formula("$m = $newA − $A", "m");
   builder.point("B", "B", tr("the bone's end, before"), before.end);
   builder.point("newB", "B′", tr("the new end of the bone; its direction stays"), now.end);
-  if (explainHeldDirection(builder, input, bone, spanOf(input.before, bone),
+  if (explainHeldDirection(builder, input, bone, bone, spanOf(input.before, bone),
                            "$newB = $newA + $l·$h", "newB")) {
     builder.formula(tr("a limit turns the bone: h replaces its own direction"));
   } else {

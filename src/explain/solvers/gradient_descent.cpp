@@ -12,7 +12,7 @@
 #include "explain/steps/record.h"
 #include "explain/steps/space.h"
 #include "explain/steps/turn_words.h"
-#include "ik/space.h"
+#include "ik/maths/space.h"
 #include "language/language.h"
 
 namespace explain::gradient_descent {
@@ -156,7 +156,7 @@ std::vector<std::size_t> steepest(const PlaneDescent& descent, std::size_t count
 // An arc from the bone that shows a quantity, where there is one.
 void markTurn(Builder& builder, const ExplainInput& input, std::size_t bone, const Mark& arc,
               std::string_view quantity) {
-  const ik::Segment& before = input.before.bones[bone];
+  const rigs::Segment& before = input.before.bones[bone];
   auto& mark = builder.angleArc(arc.role, before.start, heading(before.end - before.start),
                                 arc.sweep, arc.points);
   mark.hasHead = true;
@@ -213,7 +213,7 @@ void explainJoints(Builder& builder, const ExplainInput& input, const PlaneDesce
 
 void explainStep(Builder& builder, const ExplainInput& input, const PlaneDescent& descent) {
   explainStepLength(builder, input);
-  const bool hasWeights = ik::isWeighted(input.chain.bones);
+  const bool hasWeights = rigs::isWeighted(input.chain.bones);
   builder.formula(hasWeights ? "θ ← θ − step·w·g" : "θ ← θ − step·g");
   for (const std::size_t i : steepest(descent, kMostFormulas)) {
     const std::string id = std::to_string(i + 1);

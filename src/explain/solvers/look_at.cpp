@@ -7,7 +7,7 @@
 #include "explain/steps/record.h"
 #include "explain/steps/turn_words.h"
 #include "explain/steps/turning_space.h"
-#include "ik/space.h"
+#include "ik/maths/space.h"
 #include "language/language.h"
 
 namespace explain::look_at {
@@ -41,7 +41,7 @@ constexpr CodeEdit kEdits[]{
     {hasWeights, kDone, tr("  turn the bone by turn · its weight")},
     {hasLimits, kDone, tr("  turn the bone by turn, up to its limit")},
 };
-constexpr PhaseLines kPhases[]{{ik::Phase::turn, kVector, kDone}, {ik::Phase::apply, kDone, kDone}};
+constexpr PhaseLines kPhases[]{{ik::Phase::turn, kVector, kDone}};
 constexpr Code kPlaneCode{kPlaneLines, kEdits, kPhases};
 constexpr Code kSpaceCode{kSpaceLines, kEdits, kPhases};
 
@@ -85,8 +85,8 @@ void explainAim(Builder& builder, const ExplainInput& input, std::size_t bone, d
 Explanation explainInPlane(const ExplainInput& input) {
   Builder builder(input);
   const std::size_t bone = input.chain.bones.size() - 1;
-  const ik::Segment& before = input.before.bones[bone];
-  const ik::Segment& now = input.now.bones[bone];
+  const rigs::Segment& before = input.before.bones[bone];
+  const rigs::Segment& now = input.now.bones[bone];
   const glm::dvec3 v = input.target - before.start;
   const double d = glm::length(v);
   const bool hasAim = d > ik::kNoDirection;
@@ -122,7 +122,7 @@ Explanation explainInPlane(const ExplainInput& input) {
   travel.hasHead = true;
   travel.quantity = isStopped ? "made" : shown;
   travel.stage = kDone;
-  if (input.ignoreNegativeScale) {
+  if (input.ignoreNegativeScale && hasAim) {
     explainLocalAngle(builder, input, bone, "aim", aim);
   } else {
     explainLocalTurn(builder, input, bone, turn, kMirrored);
@@ -156,7 +156,7 @@ void explainDirections(Builder& builder, const ExplainInput& input, const Aim& a
 Explanation explainInSpace(const ExplainInput& input) {
   Builder builder(input);
   const std::size_t bone = input.chain.bones.size() - 1;
-  const ik::Segment& before = input.before.bones[bone];
+  const rigs::Segment& before = input.before.bones[bone];
   Aim aim;
   aim.joint = before.start;
   aim.a = before.end - before.start;

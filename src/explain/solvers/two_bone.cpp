@@ -21,10 +21,10 @@ double interiorAngle(double opposite, double side1, double side2) {
   return 2.0 * std::atan2(std::sqrt(near), std::sqrt(far));
 }
 
-std::string symbolOfFirst(const ik::Chain& chain) {
+std::string symbolOfFirst(const rigs::Chain& chain) {
   return numbered(turnInOwnFrames(chain) ? "φ" : "θ", chain.bones.size() - 2);
 }
-std::string symbolOfSecond(const ik::Chain& chain) {
+std::string symbolOfSecond(const rigs::Chain& chain) {
   if (turnInOwnFrames(chain)) return trc("quantity", "bend");
   return numbered("θ", chain.bones.size() - 1);
 }
@@ -155,7 +155,6 @@ constexpr PhaseLines kPhases[]{
     {ik::Phase::stretch, Line::longest, Line::longest},
     {ik::Phase::turn, Line::toTarget, Line::turnFirst, PhaseLines::Bones::butLast},
     {ik::Phase::turn, Line::bend, Line::turnSecond, PhaseLines::Bones::last},
-    {ik::Phase::apply, Line::local, Line::local},
     {ik::Phase::blend, Line::local, Line::local},
 };
 constexpr Code kPlaneCode{kPlaneLines, kPlaneEdits, kPhases, 2};

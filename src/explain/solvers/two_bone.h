@@ -30,8 +30,8 @@ double interiorAngle(double opposite, double side1, double side2);
 
 /// In the plane, of the first bone's direction in the world and the second's turn off its
 /// extension. θ is a local angle on all pages: where these two are others they are φ and bend.
-std::string symbolOfFirst(const ik::Chain& chain);
-std::string symbolOfSecond(const ik::Chain& chain);
+std::string symbolOfFirst(const rigs::Chain& chain);
+std::string symbolOfSecond(const rigs::Chain& chain);
 
 /// `s` in the formulas: +1 or −1, the side of the line to the target on which the elbow lies.
 /// `reason`: which of them, and why.

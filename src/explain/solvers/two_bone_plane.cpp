@@ -51,7 +51,7 @@ PlaneTriangle triangleOf(const ExplainInput& input) {
   tri.l1 = lengthOf(input, n - 2) * input.now.pose.stretchOf(n - 2);
   tri.l2 = lengthOf(input, n - 1) * input.now.pose.stretchOf(n - 1);
   tri.d = glm::distance(tri.a, tri.t);
-  tri.hasAim = tri.d > ik::kSmallest;
+  tri.hasAim = tri.d > rigs::kSmallest;
   const bool hasLengths = tri.l1 > 0.0 && tri.l2 > 0.0;
   tri.isSoftened = hasLengths && arm.distance < tri.d;
   if (tri.isSoftened) tri.d = glm::distance(tri.a, tri.e);
@@ -160,7 +160,7 @@ void rotations(Builder& builder, const PlaneTriangle& tri) {
 
 // The arc that the tip, or the joint between the bones, travels in this step.
 void travel(Builder& builder, const ExplainInput& input, std::size_t bone, StageName stage) {
-  const ik::Segment& before = input.before.bones[bone];
+  const rigs::Segment& before = input.before.bones[bone];
   const glm::dvec3 from = before.end - before.start;
   const double turn =
       ik::angleBetween(from, input.now.bones[bone].end - input.now.bones[bone].start);
@@ -228,22 +228,20 @@ void stretchedFormulas(Builder& builder, const ExplainInput& input, const PlaneT
 
 void localSecond(Builder& builder, const ExplainInput& input, const PlaneTriangle& tri) {
   const std::size_t bone = input.chain.bones.size() - 1;
-  const double sense = input.chain.parityAt(bone);
+  const double sense = input.ignoreNegativeScale ? 1.0 : input.chain.parityAt(bone);
   const bool isReversed = input.chain.bones[bone].scale.x < 0;
   const std::string symbol = numbered("θ", bone);
-  if (input.ignoreNegativeScale) {
-    builder.angle("localB", symbol, tr("local angle, as if nothing were mirrored"), tri.theta2);
-    builder.formula("$localB = $theta2", "localB");
-    return;
-  }
   const double sum = sense * tri.theta2 + (isReversed ? std::numbers::pi : 0.0);
   const double local = wrapped(sum);
-  builder.angle("localB", symbol, tr("local angle: in the frame that the second bone turns in"),
+  builder.angle("localB", symbol,
+                input.ignoreNegativeScale
+                    ? tr("local angle, as if nothing were mirrored")
+                    : tr("local angle: in the frame that the second bone turns in"),
                 local);
   std::string text = sense < 0.0 ? "$localB = −$theta2" : "$localB = $theta2";
   if (isReversed) text += " + " + std::string(halfTurn(input));
   builder.formula(text + fullTurns(input, sum, local), "localB");
-  markMirroredFrame(builder, input, bone);
+  if (!input.ignoreNegativeScale) markMirroredFrame(builder, input, bone);
 }
 
 // The turns that the limits left. A stopped bone makes both aim the tip at the target once more.

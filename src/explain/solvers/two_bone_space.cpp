@@ -24,6 +24,7 @@ enum class PlaneChoice {
   twisted,   ///< that plane, turned about base → target
   pole,      ///< through base, target and pole
   kept,      ///< the start pose
+  allowed,   ///< the limits: the nearest plane in which the arm reaches
 };
 
 /// As the solver meant it. Corners are where the trace has them, lengths and distance those that
@@ -56,6 +57,7 @@ struct SpaceTriangle {
 constexpr glm::dvec3 kUp{0.0, 1.0, 0.0};
 
 PlaneChoice choiceOf(const ExplainInput& input) {
+  if (input.result.bentOtherwise) return PlaneChoice::allowed;
   if (input.result.bendPlane == ik::BendPlane::kept) return PlaneChoice::kept;
   if (input.pole) return PlaneChoice::pole;
   return parameterOf(input, "twist") != 0.0 ? PlaneChoice::twisted : PlaneChoice::vertical;
@@ -72,7 +74,7 @@ SpaceTriangle spaceTriangleOf(const ExplainInput& input) {
   tri.l1 = lengthOf(input, n - 2) * input.now.pose.stretchOf(n - 2);
   tri.l2 = lengthOf(input, n - 1) * input.now.pose.stretchOf(n - 1);
   tri.d = glm::distance(tri.a, tri.t);
-  tri.hasAim = tri.d > ik::kSmallest;
+  tri.hasAim = tri.d > rigs::kSmallest;
   const double sum = tri.l1 + tri.l2;
   const bool hasLengths = tri.l1 > 0.0 && tri.l2 > 0.0;
   tri.isSoftened = hasLengths && arm.distance < tri.d;
@@ -89,6 +91,11 @@ SpaceTriangle spaceTriangleOf(const ExplainInput& input) {
   tri.wy.u = directionOr(glm::dvec3(tri.aim.x, 0.0, tri.aim.z), {1.0, 0.0, 0.0});
   tri.lift = headingIn(tri.wy, tri.t - tri.a);
   tri.elevation = headingIn(tri.wy, tri.b - tri.a);
+  // Limits may leave the asked plane without an answer, and another one with the nearest miss.
+  const double aside = glm::dot(glm::cross(tri.wy.u, tri.wy.v), tri.b - tri.a);
+  const bool isInPlane = std::abs(aside) <= 1e-9 * (tri.l1 + tri.l2);
+  if (tri.choice == PlaneChoice::vertical && tri.hasAim && hasLimits(input) && !isInPlane)
+    tri.choice = PlaneChoice::allowed;
   tri.isSecond = boneOf(input) + 1 == n;
   tri.first = n - 2;
   return tri;
@@ -199,6 +206,12 @@ void explainVertical(Builder& builder, const SpaceTriangle& tri) {
 // What became of the plane, in words.
 void explainBendPlane(Builder& builder, const ExplainInput& input, const SpaceTriangle& tri) {
   const double twist = parameterOf(input, "twist") * std::numbers::pi / 180.0;
+  if (tri.choice == PlaneChoice::allowed) {
+    builder.formula(
+        tr("limits keep the elbow out of the plane asked for: it lies in the nearest "
+           "one that they allow"));
+    return;
+  }
   if (twist != 0.0 && tri.choice != PlaneChoice::kept) {
     builder.angle("twist", trc("quantity", "twist"),
                   tr("the parameter: how far the elbow is turned about A → T"), twist);
@@ -361,7 +374,7 @@ void limits(Builder& builder, const ExplainInput& input, const SpaceTriangle& tr
 
 // The arc that the end of the bone travels in this step.
 void explainTravel(Builder& builder, const ExplainInput& input, std::size_t bone, StageName stage) {
-  const ik::Segment& before = input.before.bones[bone];
+  const rigs::Segment& before = input.before.bones[bone];
   builder.line(MarkKind::dashed, Role::before, before.start, before.end).stage = stage;
   auto& arc =
       travelInSpace(builder, Role::current, before.start, before.end, madeTurn(input, bone));

@@ -111,9 +111,9 @@ Mark& Builder::label(Role role, const glm::dvec3& at) { return add(MarkKind::lab
 
 void markMirroredFrame(Builder& builder, const ExplainInput& input, std::size_t bone,
                        StageName stage) {
-  std::vector<ik::Frame> frames(input.chain.bones.size());
-  ik::boneFrames(input.chain, input.now.pose, frames);
-  const ik::Frame parent = bone > 0 ? frames[bone - 1] : ik::baseFrame(input.chain);
+  std::vector<rigs::Frame> frames(input.chain.bones.size());
+  rigs::boneFrames(input.chain, input.now.pose, frames);
+  const rigs::Frame parent = bone > 0 ? frames[bone - 1] : rigs::baseFrame(input.chain);
   const bool mirrored = glm::dot(glm::cross(parent.x, parent.y), parent.z) < 0.0;
   if (!mirrored) return;
   const glm::dvec3 origin = input.now.bones[bone].start;

@@ -8,16 +8,16 @@ double lengthOf(const ExplainInput& input, std::size_t bone) {
   return input.chain.bones[bone].effectiveLength();
 }
 
-glm::dvec3 spanOf(const ik::TraceState& state, std::size_t bone) {
+glm::dvec3 spanOf(const rigs::TraceState& state, std::size_t bone) {
   return state.bones[bone].end - state.bones[bone].start;
 }
 
 bool isHinge(const ExplainInput& input, std::size_t bone) {
-  return input.chain.bones[bone].joint == ik::JointKind::hinge;
+  return input.chain.bones[bone].joint == rigs::JointKind::hinge;
 }
 
 bool isFixed(const ExplainInput& input, std::size_t bone) {
-  return input.chain.bones[bone].joint == ik::JointKind::fixed;
+  return input.chain.bones[bone].joint == rigs::JointKind::fixed;
 }
 
 double parameterOf(const ExplainInput& input, std::string_view id) {
@@ -25,8 +25,8 @@ double parameterOf(const ExplainInput& input, std::string_view id) {
   return index ? input.settings.parameters[*index] : 1.0;
 }
 
-bool isChosen(const ik::SolverInfo& solver, const ik::Settings& settings,
-              std::string_view parameter, std::string_view option) {
+bool isChosen(const ik::Solver& solver, const ik::Settings& settings, std::string_view parameter,
+              std::string_view option) {
   const auto index = ik::findParameter(solver, parameter);
   if (!index) return false;
   const auto chosen = static_cast<std::size_t>(settings.parameters[*index]);

@@ -4,24 +4,24 @@
 #include <optional>
 #include <string_view>
 
-#include "ik/ik.h"
+#include "rigs/rigs.h"
 
 namespace explain {
 
 struct ExplainInput {
-  const ik::SolverInfo& solver;  ///< the one that did the work
-  const ik::Chain& chain;
+  const ik::Solver& solver;  ///< the one that did the work
+  const rigs::Chain& chain;
   glm::dvec3 target;
   ik::Settings settings;
   bool ignoreNegativeScale;
-  const ik::Result& result;
-  const ik::Trace& trace;
+  const rigs::Result& result;
+  const rigs::Trace& trace;
   std::size_t cursor;  ///< the step of the trace
   bool degrees;        ///< how labels write angles
 
-  ik::TraceState now;     ///< after the step
-  ik::TraceState before;  ///< before the step; the same as `now` at the start
-  ik::StepInfo step;
+  rigs::TraceState now;     ///< after the step
+  rigs::TraceState before;  ///< before the step; the same as `now` at the start
+  rigs::StepInfo step;
   ik::StepNotes notes;  ///< what the solver says about the step
 
   std::optional<glm::dvec3> pole;
@@ -34,7 +34,7 @@ std::size_t boneOf(const ExplainInput& input);
 double lengthOf(const ExplainInput& input, std::size_t bone);
 
 /// From where the bone starts to where it ends.
-glm::dvec3 spanOf(const ik::TraceState& state, std::size_t bone);
+glm::dvec3 spanOf(const rigs::TraceState& state, std::size_t bone);
 
 bool isHinge(const ExplainInput& input, std::size_t bone);
 bool isFixed(const ExplainInput& input, std::size_t bone);
@@ -43,8 +43,8 @@ bool isFixed(const ExplainInput& input, std::size_t bone);
 double parameterOf(const ExplainInput& input, std::string_view id);
 
 /// Whether a choice of the solver stands at the option with this id.
-bool isChosen(const ik::SolverInfo& solver, const ik::Settings& settings,
-              std::string_view parameter, std::string_view option);
+bool isChosen(const ik::Solver& solver, const ik::Settings& settings, std::string_view parameter,
+              std::string_view option);
 
 /// The most that the solver lets a joint turn in a step, degrees; ik::kUncapped where it has no
 /// cap.

@@ -12,7 +12,7 @@
 
 #include "explain/steps/limited.h"
 #include "explain/steps/space.h"
-#include "ik/space.h"
+#include "ik/maths/space.h"
 #include "language/language.h"
 
 namespace explain {
@@ -62,11 +62,12 @@ JacobianJoint jointInSpace(const ExplainInput& input, const JacobianStep& step, 
   joint.bone = bone;
   joint.weight = input.chain.bones[bone].effectiveWeight();
   joint.radius = step.tip - input.before.joints[bone];
-  const ik::Bone& made = input.chain.bones[bone];
-  if (made.joint == ik::JointKind::hinge) {
+  const rigs::Bone& made = input.chain.bones[bone];
+  if (made.joint == rigs::JointKind::hinge) {
     const glm::dvec3 own = glm::normalize(made.axis);
-    const glm::dvec3 axis =
-        input.ignoreNegativeScale ? ik::rotate(own, parent.rotation) : parent.turningAxis(own);
+    const glm::dvec3 axis = input.ignoreNegativeScale
+                                ? ik::rotate(parent.signs * own, parent.rotation)
+                                : parent.turningAxis(own);
     joint.isLeftOut = !stopsOf(input, bone).empty();
     if (!joint.isLeftOut) joint.column = glm::cross(axis, joint.radius);
     joint.turn = joint.weight * glm::dot(joint.column, step.force);
@@ -105,7 +106,7 @@ JacobianStep stepOf(const ExplainInput& input) {
   int parity = input.chain.baseScale.parity();
   ik::FrameAxes frame(input.chain.baseScale);
   for (std::size_t i = 0; i < input.chain.bones.size(); ++i) {
-    const ik::Bone& bone = input.chain.bones[i];
+    const rigs::Bone& bone = input.chain.bones[i];
     step.reach += bone.effectiveLength();
     if (input.chain.planar) {
       step.joints.push_back(jointInPlane(input, step, i, parity, square));
@@ -157,7 +158,7 @@ void explainColumns(Builder& builder, const ExplainInput& input, const JacobianS
   builder.formula(input.chain.planar
                       ? tr("c, a column of J, is how the tip moves as the joint turns: across r")
                       : tr("c = axis × r, a column of J: how the tip moves as the joint turns"));
-  if (ik::hasFixedJoint(input.chain.bones)) builder.formula(tr("a fixed joint has no column"));
+  if (rigs::hasFixedJoint(input.chain.bones)) builder.formula(tr("a fixed joint has no column"));
   for (const std::size_t i : busiest(step, kMostFormulas)) {
     const std::string id = std::to_string(i + 1);
     const JacobianJoint& joint = step.joints[i];
@@ -216,8 +217,8 @@ void explainSingularValues(Builder& builder, const ExplainInput& input, const Ja
   for (std::size_t i = 0; i < count; ++i) {
     const std::string number = std::to_string(i + 1);
     builder.length("s" + number, numbered("σ", i),
-                   fill(ik::isWeighted(input.chain.bones) ? tr("singular value {number} of J·√W")
-                                                          : tr("singular value {number} of J"),
+                   fill(rigs::isWeighted(input.chain.bones) ? tr("singular value {number} of J·√W")
+                                                            : tr("singular value {number} of J"),
                         {{"number", number}}),
                    singular(step, i));
     builder.point("u" + number, numbered("u", i),
@@ -250,7 +251,7 @@ std::string ruleOf(const ExplainInput& input, const ForceMethod& method) {
   std::string rule(method.rule);
   const std::string_view square = "J·Jᵗ";
   const std::size_t at = rule.find(square);
-  if (ik::isWeighted(input.chain.bones) && at != std::string::npos) {
+  if (rigs::isWeighted(input.chain.bones) && at != std::string::npos) {
     rule.replace(at, square.size(), "J·W·Jᵗ");
   }
   return rule;
@@ -301,7 +302,7 @@ void explainTurns(Builder& builder, const ExplainInput& input, const JacobianSte
                            explainStopped(builder, input, i, wanted, localTurn(input, i), id);
     const std::string shown = isStopped ? "made" + id : "turn" + id;
     const double turned = isStopped ? localTurn(input, i) : joint.turn;
-    const ik::Segment& bone = input.before.bones[i];
+    const rigs::Segment& bone = input.before.bones[i];
     const double sense = input.chain.parityAt(i);
     auto& arc = builder.angleArc(Role::current, bone.start, heading(bone.end - bone.start),
                                  wrapped(sense * turned), 36.0);
@@ -310,7 +311,7 @@ void explainTurns(Builder& builder, const ExplainInput& input, const JacobianSte
     arc.text = isStopped ? builder.text(shown) : text;
     arc.quantity = shown;
   }
-  if (ik::isWeighted(input.chain.bones)) {
+  if (rigs::isWeighted(input.chain.bones)) {
     builder.formula(
         tr("Δθ = W·Jᵗ·F: each joint turns by its weight times what the force asks for"));
     return;

@@ -7,7 +7,7 @@
 
 #include "explain/steps/parts.h"
 #include "explain/steps/record.h"
-#include "ik/symmetric.h"
+#include "ik/maths/symmetric.h"
 #include "language/language.h"
 
 namespace explain {

@@ -20,7 +20,7 @@ constexpr double kSame = 1e-7;
 }  // namespace
 
 bool hasLimits(const ExplainInput& input) {
-  return ik::isLimited(input.chain.bones, input.chain.planar);
+  return rigs::isLimited(input.chain.bones, input.chain.planar);
 }
 
 std::span<const ik::Stop> stopsOf(const ExplainInput& input, std::size_t bone) {
@@ -38,12 +38,12 @@ glm::dvec3 withoutStops(const ExplainInput& input, std::size_t bone, const glm::
 }
 
 double localTurn(const ExplainInput& input, std::size_t bone) {
-  const ik::Pose& from = input.before.pose;
-  const ik::Pose& to = input.now.pose;
+  const rigs::Pose& from = input.before.pose;
+  const rigs::Pose& to = input.now.pose;
   if (input.chain.planar) return wrapped(to.angles[bone] - from.angles[bone]);
   const ik::Rotation turn = to.rotations[bone] * glm::conjugate(from.rotations[bone]);
   if (isHinge(input, bone)) {
-    return ik::angleAbout(glm::normalize(input.chain.bones[bone].axis), turn);
+    return rigs::angleAbout(glm::normalize(input.chain.bones[bone].axis), turn);
   }
   return 2.0 * std::atan2(glm::length(ik::vectorPart(turn)), std::abs(turn.w));
 }
@@ -69,19 +69,11 @@ bool explainStopped(Builder& builder, const ExplainInput& input, std::size_t bon
 }
 
 bool explainHeldDirection(Builder& builder, const ExplainInput& input, std::size_t bone,
-                          const glm::dvec3& meant, const std::string& equation,
+                          std::size_t last, const glm::dvec3& meant, const std::string& equation,
                           const std::string& result) {
-  const glm::dvec3 span = spanOf(input.now, bone);
+  const glm::dvec3 span = input.now.bones[last].end - input.now.bones[bone].start;
   const double length = glm::length(span);
-  const ik::Holds& holds = input.notes.holds;
-  // Only where joints may be held does a bone that ignores its mirror lie as it turned: else FABRIK
-  // sets it down as if it had turned rightly.
-  const std::span<const ik::Bone> bones(input.chain.bones);
-  const bool mayBeHeld = hasLimits(input) || ik::isWeighted(bones) || ik::hasFixedJoint(bones) ||
-                         largestStep(input) < ik::kUncapped;
-  const bool isHeldBack =
-      holds.limit() || holds.weight || holds.cap || holds.fixed || (holds.mirror && mayBeHeld);
-  if (!isHeldBack || !(length > 0.0)) return false;
+  if (!input.notes.holds.any() || !(length > 0.0)) return false;
   if (!(glm::distance(span, meant) > kSame * length)) return false;
   if (!builder.has("l")) {
     builder.length("l", numbered("l", bone), tr("length of the bone"), length);

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "explain/steps/parts.h"
-#include "ik/limits.h"
+#include "rigs/limits.h"
 
 namespace explain {
 
@@ -35,10 +35,11 @@ struct WantedTurn {
 bool explainStopped(Builder& builder, const ExplainInput& input, std::size_t bone,
                     const WantedTurn& wanted, double made, const std::string& number = {});
 
-/// Where the bone lies not along `meant` but as near to it as a joint's limit lets it: its
-/// direction "h", and the equation. Returns whether it does; adds nothing elsewhere.
+/// Where the bone, with those up to `last` that are one piece with it, lies not along `meant` but
+/// as near to it as its joints let it: its direction "h", and the equation. Returns whether it
+/// does; adds nothing elsewhere.
 bool explainHeldDirection(Builder& builder, const ExplainInput& input, std::size_t bone,
-                          const glm::dvec3& meant, const std::string& equation,
+                          std::size_t last, const glm::dvec3& meant, const std::string& equation,
                           const std::string& result);
 
 }  // namespace explain

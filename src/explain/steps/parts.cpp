@@ -18,15 +18,15 @@ namespace {
 // The direction of the frame that the bone turns in.
 double parentHeading(const ExplainInput& input, std::size_t bone) {
   if (bone == 0) return input.chain.baseScale.x < 0 ? std::numbers::pi : 0.0;
-  std::vector<ik::Frame> frames(input.chain.bones.size());
-  ik::boneFrames(input.chain, input.now.pose, frames);
+  std::vector<rigs::Frame> frames(input.chain.bones.size());
+  rigs::boneFrames(input.chain, input.now.pose, frames);
   return heading(frames[bone - 1].x);
 }
 
 }  // namespace
 
-bool turnInOwnFrames(const ik::Chain& chain) {
-  const auto hasSign = [](const ik::Bone& each) { return each.scale != ik::ScaleSign{}; };
+bool turnInOwnFrames(const rigs::Chain& chain) {
+  const auto hasSign = [](const rigs::Bone& each) { return each.scale != ik::ScaleSign{}; };
   return chain.bones.size() > 2 || chain.baseScale != ik::ScaleSign{} ||
          std::ranges::any_of(chain.bones, hasSign);
 }
@@ -88,26 +88,20 @@ void explainLocalAngle(Builder& builder, const ExplainInput& input, std::size_t 
                 fill(tr("direction of the frame that bone {bone} turns in"), {{"bone", number}}),
                 parent);
   const std::string relative = "$" + world + " − $parent" + number;
-  if (input.ignoreNegativeScale) {
-    const double naive = wrapped(angle - parent);
-    builder.angle("local" + number, numbered("θ", bone),
-                  tr("local angle, as if nothing were mirrored"), naive);
-    builder.formula("$local" + number + " = " + relative + fullTurns(input, angle - parent, naive),
-                    "local" + number);
-    return;
-  }
   // A bone whose own x axis is turned over lies along the negative x of what its angle turned.
   const bool isReversed = input.chain.bones[bone].scale.x < 0;
-  const double sense = input.chain.parityAt(bone);
+  const double sense = input.ignoreNegativeScale ? 1.0 : input.chain.parityAt(bone);
   const double sum = sense * (angle - parent) + (isReversed ? std::numbers::pi : 0.0);
   const double local = wrapped(sum);
   builder.angle("local" + number, numbered("θ", bone),
-                tr("local angle: in the frame that the bone turns in"), local);
+                input.ignoreNegativeScale ? tr("local angle, as if nothing were mirrored")
+                                          : tr("local angle: in the frame that the bone turns in"),
+                local);
   std::string text = "$local" + number + " = ";
   text += sense < 0.0 ? "−(" + relative + ")" : relative;
   if (isReversed) text += " + " + std::string(halfTurn(input));
   builder.formula(text + fullTurns(input, sum, local), "local" + number);
-  markMirroredFrame(builder, input, bone);
+  if (!input.ignoreNegativeScale) markMirroredFrame(builder, input, bone);
 }
 
 void markAxis(Builder& builder, const glm::dvec3& at, double length, StageName stage) {

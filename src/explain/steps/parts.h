@@ -10,7 +10,7 @@ namespace explain {
 
 /// Whether the last two bones turn in frames that are not the world's: behind other bones, or where
 /// a scale is negative.
-bool turnInOwnFrames(const ik::Chain& chain);
+bool turnInOwnFrames(const rigs::Chain& chain);
 
 /// "l₃" for ("l", 2): bones and joints are numbered from 1.
 std::string numbered(std::string_view symbol, std::size_t bone);

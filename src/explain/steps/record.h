@@ -33,7 +33,7 @@ struct CodeText {
 
 /// What decides about the words of a solver's pseudo-code.
 struct CodeCase {
-  const ik::SolverInfo& solver;
+  const ik::Solver& solver;
   const ik::Settings& settings;
   CodePlace place;
   CodeFeatures features;

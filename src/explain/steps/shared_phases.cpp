@@ -11,8 +11,8 @@
 #include "explain/steps/limited.h"
 #include "explain/steps/parts.h"
 #include "explain/steps/space.h"
-#include "ik/reach.h"
 #include "language/language.h"
+#include "rigs/reach.h"
 
 namespace explain {
 
@@ -22,7 +22,7 @@ namespace {
 
 // Whether the target lies in the ring around A that can be reached.
 void explainReach(Builder& builder, const ExplainInput& input, std::size_t first, double far) {
-  const ik::Reach reach = ik::reach(input.chain, input.before.pose, first);
+  const rigs::Reach reach = rigs::reach(input.chain, input.before.pose, first);
   const auto stretch = ik::findParameter(input.solver, "stretch");
   const double most = stretch ? input.settings.parameters[*stretch] : 1.0;
   const double outer = most * reach.outer;
@@ -78,7 +78,7 @@ std::size_t markAstray(Builder& builder, const ExplainInput& input) {
   const auto first = static_cast<std::size_t>(input.result.firstBone);
   const std::size_t n = input.chain.bones.size();
   for (std::size_t i = first; i < n && i < first + kMostBones; ++i) {
-    const ik::Segment& meant = input.before.bones[i];
+    const rigs::Segment& meant = input.before.bones[i];
     builder.line(MarkKind::dashed, Role::before, meant.start, meant.end);
   }
   std::size_t bone = first;
@@ -152,7 +152,7 @@ double stretchPart(Builder& builder, double distance, double sum, double start, 
 
 // From the bone's own length to what it stretched to.
 void markStretch(Builder& builder, const ExplainInput& input, std::size_t bone) {
-  const ik::Segment& now = input.now.bones[bone];
+  const rigs::Segment& now = input.now.bones[bone];
   const glm::dvec3 own = now.start + (now.end - now.start) / input.now.pose.stretchOf(bone);
   builder.line(MarkKind::dashed, Role::interior, now.start, own);
   auto& more = builder.line(MarkKind::line, Role::result, own, now.end);
@@ -162,9 +162,16 @@ void markStretch(Builder& builder, const ExplainInput& input, std::size_t bone) 
 }
 
 // A local rotation's way from one pose to another, radians: signed in the plane.
-double turnBetween(const ik::Chain& chain, const ik::Pose& from, const ik::Pose& to,
+double turnBetween(const rigs::Chain& chain, const rigs::Pose& from, const rigs::Pose& to,
                    std::size_t bone) {
-  if (chain.planar) return wrapped(to.angles[bone] - from.angles[bone]);
+  if (chain.planar) {
+    // A joint stays within its range on the way, which may be the longer one.
+    const rigs::Bone& made = chain.bones[bone];
+    const double change = to.angles[bone] - from.angles[bone];
+    if (!rigs::isLimited(made, true)) return wrapped(change);
+    return rigs::nearRange(made.limit, to.angles[bone]) -
+           rigs::nearRange(made.limit, from.angles[bone]);
+  }
   const glm::dquat turn = glm::conjugate(from.rotations[bone]) * to.rotations[bone];
   const double sine = glm::length(glm::dvec3(turn.x, turn.y, turn.z));
   return 2.0 * std::atan2(sine, std::abs(turn.w));
@@ -204,7 +211,7 @@ Explanation explainStretch(const ExplainInput& input) {
 
 Explanation explainBlend(const ExplainInput& input) {
   Builder builder(input);
-  const ik::TraceState start = input.trace.at(0);
+  const rigs::TraceState start = input.trace.at(0);
   const std::size_t first = input.chain.bones.size() - 2;
   builder.number("w", trc("quantity", "weight"),
                  tr("the parameter: the part of the way to the answer"),
@@ -247,25 +254,10 @@ Explanation explainBlend(const ExplainInput& input) {
 
 // The chain as it lay, and what is left from the tip to the target.
 void explainTip(Builder& builder, const ExplainInput& input) {
-  for (const ik::Segment& bone : input.before.bones) {
+  for (const rigs::Segment& bone : input.before.bones) {
     builder.line(MarkKind::dashed, Role::before, bone.start, bone.end);
   }
   explainTipLeft(builder, input, Role::tip);
-}
-
-Explanation explainStraighten(const ExplainInput& input) {
-  Builder builder(input);
-  const glm::dvec3 a = input.now.joints.front();
-  auto& far = builder.line(MarkKind::dashed, Role::target, a, input.target);
-  far.text = builder.length("far", "d", tr("distance from A to the target"),
-                            glm::distance(a, input.target));
-  far.quantity = "far";
-  builder.point("A", "A", tr("the start of the first bone"), a);
-  builder.dot(Role::neutral, a, "A").quantity = "A";
-  explainTip(builder, input);
-  builder.formula("$far = |$T − $A|", "far");
-  builder.formula(tr("all bones on the line from $A to $T: nothing is nearer"));
-  return builder.take();
 }
 
 Explanation explainOtherPose(const ExplainInput& input) {
@@ -274,7 +266,7 @@ Explanation explainOtherPose(const ExplainInput& input) {
   const double was = glm::distance(input.before.joints.back(), input.target);
   builder.length("was", trc("quantity", "before"), tr("what was left before this step"), was);
   builder.formula(input.step.phase == ik::Phase::recall
-                      ? tr("$left ≤ $was: the nearest pose so far")
+                      ? tr("back to an earlier pose, $left away: no other came much nearer")
                       : tr("$was left, and nothing helped: another pose, $left away"));
   return builder.take();
 }
@@ -283,8 +275,8 @@ Explanation explainSelfMotion(const ExplainInput& input) {
   Builder builder(input);
   explainTip(builder, input);
   builder.formula(tr("z = rest − θ: what each joint is from the rest pose"));
-  builder.formula(ik::isWeighted(input.chain.bones) ? "Δθ = z − W·Jᵗ·(J·W·Jᵗ)⁻¹·J·z"
-                                                    : "Δθ = z − Jᵗ·(J·Jᵗ)⁻¹·J·z");
+  builder.formula(rigs::isWeighted(input.chain.bones) ? "Δθ = z − W·Jᵗ·(J·W·Jᵗ)⁻¹·J·z"
+                                                      : "Δθ = z − Jᵗ·(J·Jᵗ)⁻¹·J·z");
   builder.formula(tr("J·Δθ = 0: the tip stays"));
   return builder.take();
 }
@@ -301,12 +293,10 @@ constexpr SharedPhase kSharedPhases[]{
     {ik::Phase::stretch, explainStretch, tr("the bones stretch to reach farther")},
     {ik::Phase::blend, explainBlend,
      tr("the weight takes the chain part of the way back to the pose it started from")},
-    {ik::Phase::straighten, explainStraighten,
-     tr("all bones turn onto the line to the target, which is out of reach")},
     {ik::Phase::restart, explainOtherPose,
      tr("restarts from another pose, since the last one was stuck")},
     {ik::Phase::recall, explainOtherPose,
-     tr("returns to the nearest pose so far, {left} from the target")},
+     tr("returns to an earlier pose, {left} from the target: no other came much nearer")},
     {ik::Phase::selfMotion, explainSelfMotion,
      tr("the joints go towards the rest pose, and the tip stays where it is")},
 };

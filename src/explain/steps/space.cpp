@@ -6,7 +6,7 @@
 
 #include <glm/geometric.hpp>
 
-#include "ik/space.h"
+#include "ik/maths/space.h"
 #include "language/language.h"
 
 namespace explain {
@@ -84,7 +84,8 @@ ik::FrameAxes parentFrame(const ExplainInput& input, std::size_t bone) {
 glm::dvec3 hingeAxis(const ExplainInput& input, std::size_t bone) {
   const ik::FrameAxes frame = parentFrame(input, bone);
   const glm::dvec3 axis = glm::normalize(input.chain.bones[bone].axis);
-  return input.ignoreNegativeScale ? ik::rotate(axis, frame.rotation) : frame.turningAxis(axis);
+  return input.ignoreNegativeScale ? ik::rotate(frame.signs * axis, frame.rotation)
+                                   : frame.turningAxis(axis);
 }
 
 void explainWrongAxis(Builder& builder, const ExplainInput& input, std::size_t bone,

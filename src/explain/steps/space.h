@@ -2,7 +2,7 @@
 #pragma once
 
 #include "explain/steps/parts.h"
-#include "ik/space.h"
+#include "ik/maths/space.h"
 
 namespace explain {
 

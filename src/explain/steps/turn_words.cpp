@@ -39,8 +39,8 @@ std::string distanceText(const ExplainInput& input) {
 }  // namespace
 
 double turnInDegrees(const ExplainInput& input, std::size_t bone) {
-  const ik::Pose& from = input.before.pose;
-  const ik::Pose& to = input.now.pose;
+  const rigs::Pose& from = input.before.pose;
+  const rigs::Pose& to = input.now.pose;
   double turn = 0.0;
   if (to.rotations.empty()) {
     turn = std::remainder(to.angles[bone] - from.angles[bone], 2.0 * std::numbers::pi);
@@ -72,7 +72,7 @@ std::string allTurnText(const ExplainInput& input, const AllTurnWords& words) {
     return fill(tr("no joint turns; the distance stays at {distance}"),
                 {{"distance", number(input.step.distance)}});
   }
-  const bool isWeighted = ik::isWeighted(input.chain.bones);
+  const bool isWeighted = rigs::isWeighted(input.chain.bones);
   return clauses(isWeighted ? words.weighted : words.plain, distanceText(input));
 }
 

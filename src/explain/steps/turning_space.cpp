@@ -6,7 +6,7 @@
 #include <glm/geometric.hpp>
 
 #include "explain/steps/limited.h"
-#include "ik/space.h"
+#include "ik/maths/space.h"
 #include "language/language.h"
 
 namespace explain {

@@ -1,81 +1,121 @@
-// CCD, cyclic coordinate descent: one bone after the other turns so that the tip points at the
-// target as seen from its joint. L.-C. T. Wang and C. C. Chen, "A Combined Optimization Method for
-// Solving the Inverse Kinematics Problem of Mechanical Manipulators" (1991).
-//
-// A sweep is O(n): it follows only the tip, and lays out the joints between once, at its end. Turns
-// are products of (cos, sin) pairs, in space of quaternions; without limits no angle is ever
-// computed. With limits each turn is stopped before the tip follows it: R. Juckett, "Cyclic
-// Coordinate Descent in 2D" (2009).
+// CCD, cyclic coordinate descent: one joint after the other moves so that what it carries comes as
+// near to the goals as this joint alone can bring it. L.-C. T. Wang and C. C. Chen, "A Combined
+// Optimization Method for Solving the Inverse Kinematics Problem of Mechanical Manipulators"
+// (1991). The turn about a unit axis a that takes vectors `from` nearest to vectors `to` is
+//   atan2(Σ w·a·(from × to), Σ w·(from·to - (a·from)(a·to))).
+// Here `from` points from the joint to the tip, and `to` to the target. If a direction is asked
+// for, the axes of the end effector, as they lie and as they should, are three pairs more.
+// A joint with limits stops at them before the tip follows: R. Juckett, "Cyclic Coordinate Descent
+// in 2D" (2009). With several goals, one branch is swept after the other.
 #include <array>
 
+#include <glm/geometric.hpp>
+
+#include "ik/maths/plane.h"
+#include "ik/parts/turn_joint.h"
 #include "ik/solver.h"
-#include "ik/solvers/limited_sweeps.h"
-#include "ik/steps/notes.h"
-#include "ik/work/work.h"
 
 namespace iklab::ik {
 namespace {
 
 enum class Direction { tipToBase, baseToTip };
 
-// Out of line: the loop without a trace keeps its registers.
-template <typename AnyWork>
-[[gnu::noinline]] void record(AnyWork& work, const StepInfo& info,
-                              const typename AnyWork::Turn& turn, const glm::dvec3& pivot) {
-  work.trace->carry(info, turn, pivot);
+// What the goal asks of a joint that turns, seen from its own frame: there a mirror makes no
+// difference.
+TurnFit wishOf(const SolverState& state, std::size_t index, const Frame& frame) {
+  const Goal& goal = state.problem.goals[index];
+  const Frame& end = state.ends[index];
+  TurnFit wish;
+  const glm::dvec3 toTip = frame.own(end.at);
+  const glm::dvec3 toTarget = frame.own(goal.target);
+  const double least = kNoWay * state.size;
+  const bool havePlaces =
+      glm::dot(toTip, toTip) > least * least && glm::dot(toTarget, toTarget) > least * least;
+  if (havePlaces) wish.add(1.0, toTip, toTarget);
+  if (!goal.facing) return wish;
+  // For a small turn, half of what three axes miss in all is the square of its angle.
+  const double length = state.lengthPerRadian(goal);
+  const glm::dmat3 toOwn = glm::transpose(frame.axes);
+  for (int k = 0; k < 3; ++k) {
+    wish.add(0.5 * length * length, toOwn * end.axes[k], toOwn * (*goal.facing)[k]);
+  }
+  return wish;
 }
 
-// Turns bone `bone`, whose joint is at `pivot`, and with it the tip. `carried` is the turn of the
-// bones before it.
-template <typename AnyWork>
-auto aim(AnyWork& work, Phase phase, std::size_t bone, const glm::dvec3& pivot, glm::dvec3& tip,
-         const typename AnyWork::Turn& carried = AnyWork::kNoTurn) {
-  const glm::dvec3 toTip = tip - pivot;
-  const glm::dvec3 toTarget = work.target() - pivot;
-  const auto turn = work.aim(toTip, toTarget, bone, carried);
-  tip = pivot + work.aimed(toTip, toTarget, bone, turn);
-  if (work.trace) {
-    if (work.problem.ignoreNegativeScale) noteMirror(work, bone, toTip, toTarget, carried);
-    record(work, work.info(phase, bone, glm::distance(tip, work.target())), turn, pivot);
-  }
-  return turn;
+// What brings the goal's end nearest.
+Turned best(const SolverState& state, std::size_t goal, std::size_t index) {
+  const Joint& joint = state.joints()[index];
+  const Frame& frame = state.frames[index];
+  if (joint.kind != JointKind::slide)
+    return turnedTo(state, index, frame, wishOf(state, goal, frame), joint.weight);
+  const glm::dvec3 axis = frame.axes * joint.axis;
+  const double way = glm::dot(axis, state.problem.goals[goal].target - state.ends[goal].at);
+  Turned moved{.value = state.pose[index], .part = joint.weight, .wanted = way * axis};
+  moved.value.amount += joint.weight * way;
+  moved.holds.weight = joint.weight != 1.0;
+  moved.holds.add(clampTo(joint, moved.value));
+  moved.by.amount = moved.value.amount - state.pose[index].amount;
+  return moved;
 }
 
-template <typename AnyWork>
-void sweepTipToBase(AnyWork& work) {
-  glm::dvec3 tip = work.joints.back();
-  for (std::size_t i = work.boneCount(); i-- > 0;) {
-    work.turns[i] = aim(work, Phase::tipToBase, i, work.joints[i], tip);
-  }
+// Carries a goal's end with a frame that moves so in itself. Its axes only matter where a direction
+// is asked for.
+void carry(const Frame& frame, const Frame& motion, const Goal& goal, Frame& end) {
+  end.at = frame.point(motion.point(frame.own(end.at)));
+  if (goal.facing) end.axes = frame.axes * (motion.axes * (glm::transpose(frame.axes) * end.axes));
 }
 
-// Every joint has been carried by the turns before it.
-template <typename AnyWork>
-void sweepBaseToTip(AnyWork& work) {
-  glm::dvec3 tip = work.joints.back();
-  glm::dvec3 pivot = work.joints.front();
-  auto total = AnyWork::kNoTurn;
-  for (std::size_t i = 0; i < work.boneCount(); ++i) {
-    work.turns[i] = work.before(total, aim(work, Phase::baseToTip, i, pivot, tip, total));
-    total = combine(total, work.turns[i]);
-    pivot += rotate(work.joints[i + 1] - work.joints[i], total);
-  }
+void record(SolverState& state, std::size_t index, Phase phase, const Turned& turned,
+            bool isRefused) {
+  const double left = distanceOfEnds(state, state.ends);
+  StepNotes notes = turned.notes(index);
+  notes.refused = isRefused ? 1 : 0;
+  state.trace->value(state.info(phase, static_cast<int>(index), left), state.pose[index], notes);
 }
 
-template <typename AnyWork>
-double ccd(AnyWork& work) {
-  if (work.isConstrained) {
-    return sweepWithin(work, work.template choice<Direction>(0) == Direction::baseToTip);
+// Moves one joint for one goal, and the ends that it carries.
+void moveJoint(SolverState& state, std::size_t goal, std::size_t index, Phase phase) {
+  const Joint& joint = state.joints()[index];
+  Frame& frame = state.frames[index];
+  // From the base on, those before it have carried it along.
+  if (phase == Phase::baseToTip) frame = frameOf(state.joints(), state.frames, state.pose, index);
+  if (joint.kind == JointKind::fixed || (joint.weight == 0.0 && !state.trace)) return;
+  const Turned turned = best(state, goal, index);
+  const Frame motion = motionOf(joint, turned.by);
+  const auto goals = state.problem.goals;
+  bool isRefused = false;
+  // Cone and twist are kept apart from each other: a ball that they hold may have gone away.
+  if (turned.holds.cone || turned.holds.twist) {
+    Frame end = state.ends[goal];
+    carry(frame, motion, goals[goal], end);
+    isRefused = squareOf(state, goal, end) > squareOf(state, goal, state.ends[goal]);
   }
-  switch (work.template choice<Direction>(0)) {
-    case Direction::tipToBase:
-      sweepTipToBase(work);
-      break;
-    case Direction::baseToTip:
-      sweepBaseToTip(work);
-      break;
+  if (!isRefused && joint.weight != 0.0) {
+    for (std::size_t g = 0; g < goals.size(); ++g) {
+      if (state.isMovedBy(g, index)) carry(frame, motion, goals[g], state.ends[g]);
+    }
+    state.pose[index] = turned.value;
+    if (phase == Phase::baseToTip) frame = frame * motion;
   }
-  return applyTurns(work);
+  if (state.trace) record(state, index, phase, turned, isRefused);
+}
+
+void ccd(SolverState& state) {
+  const std::size_t goals = state.problem.goals.size();
+  const bool isTipToBase = state.parameter(0) == static_cast<double>(Direction::tipToBase);
+  const double cap = state.mostTurn;
+  state.mostTurn = cap / static_cast<double>(goals);  // each goal may turn a joint that they share
+  for (std::size_t goal = 0; goal < goals; ++goal) {
+    findEnds(state);
+    const auto tip = static_cast<std::size_t>(state.problem.goals[goal].joint);
+    for (std::size_t k = 0; k <= tip; ++k) {
+      const std::size_t joint = isTipToBase ? tip - k : k;
+      if (!state.isMovedBy(goal, joint)) continue;
+      moveJoint(state, goal, joint, isTipToBase ? Phase::tipToBase : Phase::baseToTip);
+    }
+    forwardKinematics(state.joints(), state.pose, state.frames);
+  }
+  state.mostTurn = cap;
 }
 
 constexpr std::array<std::string_view, 2> kDirections{"tip-to-base", "base-to-tip"};
@@ -84,7 +124,7 @@ constexpr std::array kParameters{
     Parameter{
         .id = "direction",
         .label = "Direction",
-        .help = "The order in which an iteration visits the bones.",
+        .help = "The order in which an iteration visits the joints.",
         .options = kDirections,
         .labels = kDirectionLabels,
     },
@@ -93,14 +133,13 @@ constexpr std::array kParameters{
 
 }  // namespace
 
-extern const SolverInfo kCcd{
+extern const Solver kCcd{
     .id = "ccd",
     .name = "CCD",
-    .summary = "Turns one bone after another so that joint, tip and target line up.",
+    .summary = "Moves one joint after another so that joint, tip and target line up.",
     .citation = "Wang & Chen (1991), cyclic coordinate descent",
     .parameters = kParameters,
-    .turnsHinges = true,
-    .iterate = {ccd<PlaneWork>, ccd<SpaceWork>},
+    .iterate = ccd,
 };
 
 }  // namespace iklab::ik

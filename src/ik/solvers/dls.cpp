@@ -1,27 +1,25 @@
-// Damped least squares: the turns that minimise |J·Δθ - e|² + λ²·|Δθ|². It trades arriving against
-// turning little, which keeps the turns small near a singularity. C. W. Wampler, "Manipulator
-// inverse kinematic solutions based on vector formulations and damped least-squares methods"
-// (1986); Y. Nakamura and H. Hanafusa, "Inverse kinematic solutions with singularity robustness for
-// robot manipulator control" (1986).
-//   Δθ = Jᵀ·(J·Jᵀ + λ²·1)⁻¹·e
+// Damped least squares: the step that minimises |J·Δq - e|² + λ²·|Δq|². It trades arriving against
+// moving little, which keeps turns small near a singularity. C. W. Wampler, "Manipulator inverse
+// kinematic solutions based on vector formulations and damped least-squares methods" (1986); Y.
+// Nakamura and H. Hanafusa, "Inverse kinematic solutions with singularity robustness for robot
+// manipulator control" (1986).
+//   Δq = W·Jᵀ·(J·W·Jᵀ + λ²·1)⁻¹·e
 #include <array>
 
-#include "ik/steps/jacobian.h"
+#include "ik/solver.h"
 
 namespace iklab::ik {
 namespace {
 
 constexpr std::size_t kDamping = 0;
-constexpr std::size_t kMaxStep = 1;
 
-template <typename AnyWork>
-double dampedLeastSquares(AnyWork& work) {
-  const Linearisation linear = linearise(work);
-  const double damping = work.parameter(kDamping);
-  const double square = damping * damping * linear.square.trace() / 3.0;  // λ²
-  if (work.trace) work.trace->next().damping = square * linear.unit * linear.unit;
-  const glm::dvec3 force = dampedForce(work, linear, square);
-  return descend(work, linear, force, radians(work.parameter(kMaxStep)));
+void dampedLeastSquares(SolverState& state) {
+  linearise(state);
+  Jacobian& jacobian = state.jacobian;
+  const double lambda = state.parameter(kDamping);
+  const double square = lambda * lambda * jacobian.trace() / static_cast<double>(jacobian.rows);
+  solveSquare(jacobian, square);
+  descend(state, square);
 }
 
 constexpr std::array kParameters{
@@ -40,16 +38,13 @@ constexpr std::array kParameters{
 
 }  // namespace
 
-extern const SolverInfo kDls{
+extern const Solver kDls{
     .id = "dls",
     .name = "Damped least squares",
     .summary = "Trades accuracy for smaller turns.",
     .citation = "Wampler (1986); Nakamura & Hanafusa (1986)",
     .parameters = kParameters,
-    .remembers = true,
-    .turnsHinges = true,
-    .iterate = {dampedLeastSquares<PlaneWork>, dampedLeastSquares<SpaceWork>,
-                dampedLeastSquares<ArrayWork>},
+    .iterate = dampedLeastSquares,
 };
 
 }  // namespace iklab::ik

@@ -1,184 +1,179 @@
-// FABRIK, forward and backward reaching inverse kinematics, in three forms.
-// standard: A. Aristidou and J. Lasenby, "FABRIK: A fast, iterative solver for the Inverse
-//   Kinematics problem" (2011): both walks aim, and a target out of reach is pointed at in one
-//   walk.
-// shift-back, tree: Thiago Lages de Alencar, "Inverse Kinematics: FABRIK": the walk base → tip only
-//   moves the bones. In the tree the bones are parent and child, and moving one carries its
-//   children.
-// With limits: limited_walks.h. In the tree a bone's turn is stopped at its limit, and the bone
-// then moves so that its end lies where it was to lie.
+// FABRIK, forward and backward reaching inverse kinematics. A. Aristidou and J. Lasenby, "FABRIK: A
+// fast, iterative solver for the Inverse Kinematics problem" (2011). An iteration is two walks:
+//   tip → base: the tip is set down at its target, then every joint on the line from the one after
+//     it to where it was, as far away as its bone is long.
+//   base → tip: the base goes back to its place, and every bone, from where the one before it ends,
+//     reaches for where the first walk set its end down.
+// Several branches: a joint that carries several bones is set down at the mean of what they ask
+// for; on the way back it is one rigid body, whose turn fits their ends best.
+//
+// Forms: "standard" is the paper's, where a target out of reach is pointed at. "shift-back" is
+// Thiago Lages de Alencar's, "Inverse Kinematics: FABRIK": the second walk only moves the bones.
+// "tree" is his too: fabrik_tree.cpp. A direction of the tip tells where the last bone starts.
+// Limits and weights stop the joints in both walks: fabrik_limits.cpp.
+//
+// A free chain walks on points alone, and its pose is read from them when all is done. Else joints
+// turn in every iteration: fabrik_bones.cpp.
+#include "ik/solvers/fabrik.h"
+
 #include <algorithm>
 #include <array>
+#include <utility>
 
-#include "ik/reach.h"
+#include <glm/geometric.hpp>
+
+#include "ik/maths/plane.h"
 #include "ik/solver.h"
-#include "ik/solvers/limited_walks.h"
-#include "ik/solvers/reaching.h"
-#include "ik/steps/limited_turns.h"
-#include "ik/steps/notes.h"
-#include "ik/work/work.h"
 
 namespace iklab::ik {
 namespace {
 
 enum class Form { standard, shiftBack, tree };
 
-// The last bone reaches for the target, each earlier one for the start of the bone after it. Reads
-// `joints`, writes walk.joints. The walks keep the current joint in a variable: each bone waits for
-// the one before it, and memory would make it wait longer.
-template <typename AnyWork>
-void walkTipToBase(AnyWork& work) {
-  const std::vector<glm::dvec3>& from = work.joints;
-  std::vector<glm::dvec3>& to = work.walk.joints;
-  glm::dvec3 point = work.target();
-  Reaching bones(point);
-  to.back() = point;
-  for (std::size_t i = work.boneCount(); i-- > 0;) {
-    point = bones.reach(from[i], work.lengths[i], [&] { return from[i] - from[i + 1]; });
-    to[i] = point;
-  }
-  // The tip is at the target from the first bone on.
-  if (work.trace) work.trace->walk(work.allInfo(Phase::tipToBase, 0.0), 0.0, to);
+// The other end of a bone from `start` that reaches for `wish`: on the line between them. One whose
+// wish is its start lies as `kept` says.
+glm::dvec3 reach(const glm::dvec3& start, const glm::dvec3& wish, double length,
+                 const glm::dvec3& kept) {
+  const glm::dvec3 way = wish - start;
+  const double distance = glm::length(way);
+  return distance > kNoWay * length ? start + (length / distance) * way : start + kept;
 }
 
-// Each bone starts where the one before it ends; `endOf(i, start)` returns its own end. Writes
-// `joints`. The tip is at `tip` until the last bone has moved.
-template <typename AnyWork, typename EndOf>
-double walkBaseToTip(AnyWork& work, const glm::dvec3& tip, const EndOf& endOf) {
-  std::vector<glm::dvec3>& joints = work.joints;
-  glm::dvec3 start = joints.front();
-  double moved = 0.0;
-  for (std::size_t i = 0; i < work.boneCount(); ++i) {
-    const glm::dvec3 end = endOf(i, start);
-    moved = std::max(moved, AnyWork::squaredLength(end - joints[i + 1]));
-    joints[i + 1] = end;
-    start = end;
-  }
-  if (work.trace) {
-    const StepInfo info = work.allInfo(Phase::baseToTip, glm::distance(tip, work.target()));
-    work.trace->walk(info, work.tipDistance(), joints);
-  }
-  return moved;
+glm::dvec3 startOf(const SolverState& state, const Bone& bone) {
+  const glm::dvec3& end = state.wishes[bone.end];
+  const auto facing = bone.goal < 0 ? std::nullopt : facingOf(state, bone);
+  if (facing) return end - *facing * bone.own;
+  const glm::dvec3& old = state.points[static_cast<std::size_t>(bone.joint)];
+  return reach(end, old, bone.length, old - state.points[bone.end]);
 }
 
-bool isTooFar(const Work& work) {
-  const double distance = glm::distance(work.joints.front(), work.target());
-  return distance > work.reach.outer;
-}
-
-template <typename AnyWork>
-double pointAtTarget(AnyWork& work) {
-  if (work.trace) work.trace->straight();
-  const glm::dvec3 aim = glm::normalize(work.target() - work.joints.front());
-  const glm::dvec3 tip = work.joints.back();
-  return walkBaseToTip(work, tip, [&](std::size_t i, const glm::dvec3& start) {
-    return start + work.lengths[i] * aim;
-  });
-}
-
-template <typename AnyWork>
-double standard(AnyWork& work) {
-  if (isTooFar(work)) return pointAtTarget(work);
-  walkTipToBase(work);
-  const std::vector<glm::dvec3>& aimed = work.walk.joints;
-  Reaching bones(work.joints.front());
-  return walkBaseToTip(work, aimed.back(), [&](std::size_t i, const glm::dvec3&) {
-    return bones.reach(aimed[i + 1], work.lengths[i], [&] { return aimed[i + 1] - aimed[i]; });
-  });
-}
-
-template <typename AnyWork>
-double shiftBack(AnyWork& work) {
-  walkTipToBase(work);
-  const std::vector<glm::dvec3>& aimed = work.walk.joints;
-  return walkBaseToTip(work, aimed.back(), [&](std::size_t i, const glm::dvec3& start) {
-    return start + (aimed[i + 1] - aimed[i]);
-  });
-}
-
-// Bone i is visited before its parents, so it still lies as before the walk, and only its own turn
-// has to be found; the turns of its parents are multiplied in at the end. O(n). Leaves the bones'
-// starts, as they were set down, in walk.joints. Returns the last position of the tip.
-template <typename AnyWork>
-glm::dvec3 walkTreeTipToBase(AnyWork& work) {
-  glm::dvec3 point = work.target();
-  glm::dvec3 tip = work.joints.back();
-  for (std::size_t i = work.boneCount(); i-- > 0;) {
-    const glm::dvec3 joint = work.joints[i];
-    const glm::dvec3 toPoint = point - joint;
-    const double distance = glm::length(toPoint);
-    glm::dvec3 start = joint;
-    work.turns[i] = AnyWork::kNoTurn;
-    if (distance > kNoDirection) {
-      const glm::dvec3 span = work.joints[i + 1] - joint;
-      if (!work.isFixed(i)) work.turns[i] = work.aim(span, toPoint, i);
-      if (work.isConstrained) {
-        work.turns[i] = turnWithin(work, i, work.turns[i], AnyWork::kNoTurn);
-        start = point - rotate(span, work.turns[i]);
-      } else {
-        start = point - toPoint * (work.lengths[i] / distance);
-      }
-      point = start;
-    }
-    work.walk.joints[i] = start;
-    tip = start + rotate(tip - joint, work.turns[i]);
-    if (work.trace) {
-      if (distance > kNoDirection) noteMirror(work, i, work.joints[i + 1] - joint, toPoint);
-      const StepInfo info = work.info(Phase::tipToBase, i, glm::distance(tip, work.target()));
-      work.trace->carry(info, work.turns[i], start);
-    }
-  }
-  return tip;
-}
-
-// Moves the starts in walk.joints from where the bones were set down to where their parents have
-// carried them since.
-template <typename AnyWork>
-void carryStarts(AnyWork& work) {
-  auto turn = AnyWork::kNoTurn;
-  glm::dvec3 offset{0.0};
-  for (std::size_t i = 0; i < work.boneCount(); ++i) {
-    const glm::dvec3 start = work.walk.joints[i];
-    work.walk.joints[i] = rotate(start, turn) + offset;
-    offset += rotate(start - rotate(work.joints[i], work.turns[i]), turn);
-    turn = combine(turn, work.turns[i]);
+// Leaves where it sets the joints down in state.wishes.
+void walkTipToBase(SolverState& state) {
+  const bool isHeld = !state.movesPoints && areHeld(state);
+  for (std::size_t last = state.bones.size(); last > 0;) {
+    const BonesOfJoint bones = bonesBefore(state, last);
+    glm::dvec3 mean(0.0);
+    for (const Bone& bone : bones) mean += bone.share * startOf(state, bone);
+    state.wishes[static_cast<std::size_t>(bones[0].joint)] = mean;
+    const Held held = isHeld ? keepWithin(state, bones) : Held{};
+    if (state.trace) traceSetDown(state, Phase::tipToBase, bones, held);
+    last -= bones.size();
   }
 }
 
-// The walk base → tip for the trace: each bone moves to the end of the one before, and carries all
-// bones after it. `carried` is the tip before the walk, walk.joints the starts.
-template <typename AnyWork>
-void traceTreeBaseToTip(const AnyWork& work, const glm::dvec3& carried) {
-  for (std::size_t i = 0; i < work.boneCount(); ++i) {
-    const glm::dvec3 tip = carried + (work.joints[i] - work.walk.joints[i]);
-    const double distance = glm::distance(tip, work.target());
-    work.trace->carry(work.info(Phase::baseToTip, i, distance), AnyWork::kNoTurn, work.joints[i]);
+void walkBaseToTip(SolverState& state, Form form) {
+  std::vector<glm::dvec3>& points = state.points;
+  const auto base = static_cast<std::size_t>(state.bones[0].joint);
+  const glm::dvec3 shift = points[base] - state.wishes[base];
+  for (const Bone& bone : state.bones) {
+    const auto joint = static_cast<std::size_t>(bone.joint);
+    const glm::dvec3& wish = state.wishes[bone.end];
+    points[bone.end] = form == Form::shiftBack
+                           ? wish + shift
+                           : reach(points[joint], wish, bone.length, wish - state.wishes[joint]);
   }
 }
 
-template <typename AnyWork>
-double tree(AnyWork& work) {
-  const glm::dvec3 tip = walkTreeTipToBase(work);
-  if (work.trace) carryStarts(work);
-  const double moved = work.isConstrained ? settle(work) : applyTurns(work);
-  if (work.trace) traceTreeBaseToTip(work, tip);
-  return moved;
+// The pose that puts the joints at the points. From the start pose on: so it is the same whenever
+// it is read. Leaves the frames in state.frames, and those before in state.trialFrames.
+void readPose(SolverState& state) {
+  state.pose = state.start;
+  std::swap(state.frames, state.trialFrames);
+  std::swap(state.points, state.wishes);
+  turnJoints(state, true);
+  std::swap(state.points, state.wishes);
 }
 
-template <typename AnyWork>
-double fabrik(AnyWork& work) {
-  const auto form = work.template choice<Form>(0);
-  if (form == Form::tree) return tree(work);
-  if (work.isConstrained) return walksWithin(work, form == Form::standard);
-  const double moved = form == Form::standard ? standard(work) : shiftBack(work);
-  applyNaiveReading(work);
-  return moved;
+// The places by which the solve is judged.
+void showPoints(SolverState& state) {
+  for (const Bone& bone : state.bones) {
+    const auto joint = static_cast<std::size_t>(bone.joint);
+    state.frames[joint].at = state.points[joint];
+  }
+  const Goal& goal = state.problem.goals.front();
+  Frame& end = state.frames[static_cast<std::size_t>(goal.joint)];
+  end.at = state.points.back() - end.axes * goal.point;
+}
+
+// A program that ignores mirrors reads the points as turns, and is where these take it.
+void misread(SolverState& state) {
+  std::swap(state.points, state.wishes);
+  Trace* const trace = std::exchange(state.trace, nullptr);
+  turnJoints(state, false);
+  state.trace = trace;
+  std::swap(state.points, state.wishes);
+  if (!trace) return;
+  const double left = distanceOf(state, state.frames);
+  trace->pose(state.info(Phase::apply, kAllJoints, left), state.pose);
+}
+
+// Records the walk from the base, which set the joints down at state.points.
+void traceWalk(SolverState& state) {
+  std::swap(state.points, state.wishes);
+  const Held free{.notes = {.isStraight = isPointing(state)}};
+  for (std::size_t first = 0; first < state.bones.size();) {
+    const auto joint = static_cast<std::size_t>(state.bones[first].joint);
+    const BonesOfJoint bones = bonesFrom(state, first, joint);
+    traceSetDown(state, Phase::baseToTip, bones, free);
+    first += bones.size();
+  }
+  std::swap(state.points, state.wishes);
+}
+
+void walk(SolverState& state, Form form) {
+  if (!state.movesPoints || state.isMisled) findPoints(state);
+  state.wishes.resize(state.points.size());
+  const auto goals = state.problem.goals;
+  for (std::size_t g = 0; g < goals.size(); ++g)
+    state.wishes[state.joints().size() + g] = goals[g].target;
+  if (form == Form::tree) return fabrikInTree(state);
+  if (isPointing(state)) {
+    std::ranges::fill(state.wishes, goals.front().target);
+  } else {
+    walkTipToBase(state);
+  }
+  if (!state.movesPoints) return turnJoints(state, form == Form::standard);
+  walkBaseToTip(state, form);
+  if (state.isMisled) {
+    if (state.trace) traceWalk(state);
+    return misread(state);
+  }
+  if (state.trace) {
+    readPose(state);
+    std::swap(state.frames, state.trialFrames);
+  }
+  showPoints(state);
+}
+
+void begin(SolverState& state, Form form) {
+  findBones(state);
+  findPoints(state);
+  state.trialFrames = state.frames;
+  state.movesPoints = form != Form::tree && isFree(state);
+}
+
+void fabrik(SolverState& state) {
+  const auto form = static_cast<Form>(state.parameter(0));
+  if (state.iteration == 1) begin(state, form);
+  if (state.trace) findEnds(state);
+  const bool mayCircle = state.settings.stopWhenDone && !state.movesPoints && mayStrand(state);
+  if (mayCircle && !mayWalk(state)) return;
+  walk(state, form);
+  if (mayCircle) recallNearest(state);
+}
+
+void finish(SolverState& state) {
+  if (!state.movesPoints) return;
+  state.movesPoints = false;
+  if (state.isMisled) return;  // each iteration has read its pose
+  if (!state.trace) return readPose(state);
+  std::swap(state.frames, state.trialFrames);  // the last iteration has read it
 }
 
 constexpr std::array<std::string_view, 3> kForms{"standard", "shift-back", "tree"};
 constexpr std::array<std::string_view, 3> kFormLabels{"Standard (paper)", "Shift back (article)",
                                                       "Tree (children carried)"};
-constexpr std::array kParameters{
+constexpr std::array kFabrikParameters{
     Parameter{
         .id = "form",
         .label = "Form",
@@ -192,13 +187,15 @@ constexpr std::array kParameters{
 
 }  // namespace
 
-extern const SolverInfo kFabrik{
+extern const Solver kFabrik{
     .id = "fabrik",
     .name = "FABRIK",
     .summary = "Two walks: bones reach for the target, then go back to the base.",
     .citation = "Aristidou & Lasenby (2011)",
-    .parameters = kParameters,
-    .iterate = {fabrik<PlaneWork>, fabrik<SpaceWork>},
+    .parameters = kFabrikParameters,
+    .anyJoint = false,
+    .iterate = fabrik,
+    .finish = finish,
 };
 
 }  // namespace iklab::ik

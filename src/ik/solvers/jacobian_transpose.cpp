@@ -1,27 +1,28 @@
-// The transposed Jacobian: the tip is pulled towards the target, and each joint turns in proportion
-// to the torque of the pull. W. A. Wolovich and H. Elliott, "A computational technique for inverse
-// kinematics" (1984). The step is that of S. R. Buss (2004), which is best if the tip moves
-// straight:
-//   Δθ = α·Jᵀ·e,  α = <e, J·Jᵀ·e> / <J·Jᵀ·e, J·Jᵀ·e>
+// The transpose of the Jacobian: a spring pulls the tip to the target, and each joint yields to its
+// torque. W. A. Wolovich and H. Elliott, "A computational technique for inverse kinematics" (1984);
+// the step is that of S. R. Buss (2004), which is the best one if the tip moves along a straight
+// line.
+//   Δq = a·W·Jᵀ·e, a = (e · J·W·Jᵀ·e) / |J·W·Jᵀ·e|²
 #include <array>
 
-#include "ik/steps/jacobian.h"
+#include "ik/solver.h"
 
 namespace iklab::ik {
 namespace {
 
 constexpr std::size_t kGain = 0;
-constexpr std::size_t kMaxStep = 1;
 
-template <typename AnyWork>
-double transpose(AnyWork& work) {
-  const Linearisation linear = linearise(work);
-  const glm::dvec3 move = linear.move(linear.error);
-  const double size = glm::length(move);
-  // Ratios of lengths, since fourth powers of lengths need not be finite.
-  const double step = size > 0.0 ? glm::dot(linear.error, move / size) / size : 0.0;
-  return descend(work, linear, work.parameter(kGain) * step * linear.error,
-                 radians(work.parameter(kMaxStep)));
+void transpose(SolverState& state) {
+  linearise(state);
+  Jacobian& jacobian = state.jacobian;
+  jacobian.multiply(jacobian.error, state.move);
+  double along = 0.0;
+  for (std::size_t r = 0; r < jacobian.rows; ++r) along += jacobian.error[r] * state.move[r];
+  const double size = squaredError(state.move);
+  const double step = size > 0.0 ? state.parameter(kGain) * along / size : 0.0;
+  jacobian.force = jacobian.error;
+  for (double& part : jacobian.force) part *= step;
+  descend(state);
 }
 
 constexpr std::array kParameters{
@@ -38,15 +39,13 @@ constexpr std::array kParameters{
 
 }  // namespace
 
-extern const SolverInfo kJacobianTranspose{
+extern const Solver kJacobianTranspose{
     .id = "jacobian-transpose",
     .name = "Jacobian transpose",
     .summary = "The target pulls at the tip; each joint yields to its torque.",
     .citation = "Wolovich & Elliott (1984); step of Buss (2004)",
     .parameters = kParameters,
-    .remembers = true,
-    .turnsHinges = true,
-    .iterate = {transpose<PlaneWork>, transpose<SpaceWork>, transpose<ArrayWork>},
+    .iterate = transpose,
 };
 
 }  // namespace iklab::ik

@@ -3,91 +3,79 @@
 // J. Fan and Y. Yuan, "On the Quadratic Convergence of the Levenberg-Marquardt Method without
 // Nonsingularity Assumption" (2005), use μ = α·|e|^δ; here δ = 2, and α follows the rule that H. B.
 // Nielsen, "Damping Parameter in Marquardt's Method" (1999), gives for μ itself:
-//   Δθ = Jᵀ·(J·Jᵀ + μ·1)⁻¹·e, μ = α·|e|², at first c·trace(J·Jᵀ) / 3
-//   ρ = (|e|² - |e'|²) / (|e|² - |e - J·Δθ|²)
+//   Δq = W·Jᵀ·(J·W·Jᵀ + μ·1)⁻¹·e, μ = α·|e|², at first c·trace(J·W·Jᵀ) / rows
+//   ρ = (|e|² - |e'|²) / (|e|² - |e - J·Δq|²)
 //   ρ > 0: taken, α ← α·max(1/3, 1 - (2ρ - 1)³), ν ← 2; else refused, α ← α·ν, ν ← 2ν, once more
 // Near a solution μ goes to 0 with |e|², so the tip converges quadratically, as in Newton's method.
-// Nielsen's own μ takes one iteration more, since each iteration can only divide it by three.
 #include <algorithm>
 
-#include "ik/steps/jacobian.h"
-#include "ik/steps/marquardt.h"
-#include "ik/steps/notes.h"
+#include "ik/solvers/marquardt.h"
 
 namespace iklab::ik {
 namespace {
 
 constexpr std::size_t kDamping = 0;
-constexpr std::size_t kMaxStep = 1;
-constexpr int kMostTrials = 16;  // the last with 2^120 times the damping of the first
-constexpr double kLeastDamping = 1e-14;
 
 // The damping for one unit of |e|².
-void begin(Work& work, const Linearisation& linear, double before) {
-  work.damping = work.parameter(kDamping) * linear.square.trace() / 3.0 / before;
-  work.growth = 2.0;
+void begin(SolverState& state, double before) {
+  const Jacobian& jacobian = state.jacobian;
+  state.damping =
+      state.parameter(kDamping) * jacobian.trace() / static_cast<double>(jacobian.rows) / before;
+  state.growth = 2.0;
 }
 
-// After a step that was taken: the better the model was, the less damping. `doubled` is 2 divided
-// by the gain that the model promised, 0 where it promised none.
-void relax(Work& work, double gained, double doubled) {
-  const double off = doubled > 0.0 ? gained * doubled - 1.0 : 0.0;
-  work.damping *= std::clamp(1.0 - off * off * off, 1.0 / 3.0, 2.0);
-  work.growth = 2.0;
+// What the linear model promises: |e|² - |e - J·Δq|².
+double promiseOf(const Jacobian& jacobian, std::vector<double>& move) {
+  jacobian.multiply(jacobian.force, move);
+  double promise = 0.0;
+  for (std::size_t r = 0; r < jacobian.rows; ++r) {
+    promise += (2.0 * jacobian.error[r] - move[r]) * move[r];
+  }
+  return promise;
 }
 
 }  // namespace
 
-template <typename AnyWork>
-double levenbergMarquardt(AnyWork& work) {
-  Linearisation linear = linearise(work);
-  const double most = radians(work.parameter(kMaxStep));
-  const double before = glm::dot(linear.error, linear.error);
-  if (work.iteration == work.attempts.began) begin(work, linear, before);
-  const double least = kLeastDamping * linear.square.trace();
-  for (int trial = 0; trial < kMostTrials && before > 0.0; ++trial) {
-    const double damping = std::max(work.damping * before, least);
-    glm::dvec3 whole = dampedForce(work, linear, damping);
-    TipForce tipForce = limited(work, linear, whole, most);
-    glm::dvec3 left = linear.error - linear.move(tipForce.force);
-    const double promised = before - glm::dot(left, left);
-    const double doubled = promised > 0.0 ? 2.0 / promised : 0.0;  // while the step is tried
-    const double after = tryStep(work, linear, tipForce);
-    if (after < before) {
-      relax(work, before - after, doubled);
-      const double moved = takeStep(work, linear, tipForce);
-      if (work.trace) {
-        noteForce(work, glm::dvec3(whole), glm::dvec3(tipForce.force), 1.0, 0, linear.unit);
-        work.trace->next().refused = trial;
-        work.trace->next().damping = damping * linear.unit * linear.unit;
-        work.tracePose(Phase::descend);
-      }
-      return moved;
+void levenbergMarquardt(SolverState& state) {
+  constexpr int kMostTrials = 16;  // the last with 2^120 times the damping of the first
+  constexpr double kLeastDamping = 1e-14;
+  linearise(state);
+  Jacobian& jacobian = state.jacobian;
+  const double before = squaredError(jacobian.error);
+  StepNotes notes{.first = 1.0, .best = 1.0};
+  if (!(before > 0.0)) return recordNoStep(state, notes);
+  if (state.damping == 0.0) begin(state, before);
+  const double least = kLeastDamping * jacobian.trace();
+  for (; notes.refused < kMostTrials; ++notes.refused) {
+    const double damping = std::max(state.damping * before, least);
+    solveSquare(jacobian, damping);
+    const double left = limitForce(state);
+    const double promise = promiseOf(jacobian, state.move);
+    const double after = tryStep(state, 1.0);
+    // Who ignores mirrors believes every step to be good.
+    if (after < before || state.isMisled) {
+      const double off = promise > 0.0 ? 2.0 * (before - after) / promise - 1.0 : 0.0;
+      state.damping *= std::clamp(1.0 - off * off * off, 1.0 / 3.0, 2.0);
+      state.growth = 2.0;
+      notes.step = notes.first = left;
+      notes.holds.cap = left < 1.0;
+      notes.damping = damping * state.size * state.size;
+      return takeStep(state, 1.0, notes);
     }
-    work.damping *= work.growth;
-    work.growth *= 2.0;
+    state.damping *= state.growth;
+    state.growth *= 2.0;
   }
-  begin(work, linear, before);
-  if (work.trace) {
-    noteNoForce(work, 1.0, before > 0.0 ? kMostTrials : 0);
-    work.tracePose(Phase::descend);
-  }
-  return 0.0;
+  recordNoStep(state, notes);
+  begin(state, before);
 }
-template double levenbergMarquardt(PlaneWork& work);
-template double levenbergMarquardt(SpaceWork& work);
-template double levenbergMarquardt(ArrayWork& work);
 
-extern const SolverInfo kLevenbergMarquardt{
+extern const Solver kLevenbergMarquardt{
     .id = "levenberg-marquardt",
     .name = "Levenberg-Marquardt",
     .summary = "Damps more after a bad step, less after a good one.",
     .citation = "Levenberg (1944), Marquardt (1963); damping of Nielsen (1999), Fan & Yuan (2005)",
     .parameters = kMarquardtParameters,
-    .remembers = true,
-    .turnsHinges = true,
-    .iterate = {levenbergMarquardt<PlaneWork>, levenbergMarquardt<SpaceWork>,
-                levenbergMarquardt<ArrayWork>},
+    .iterate = levenbergMarquardt,
 };
 
 }  // namespace iklab::ik

@@ -1,48 +1,50 @@
-// Look at: the chain's last bone turns so that its axis points at the target.
-// α' = atan2(T - A), Thiago Lages de Alencar, "Inverse Kinematics: Look At".
+// Look at: the last joint of the goal's branch turns so that the goal's point lies in the direction
+// of its target. α' = atan2(T - A), Thiago Lages de Alencar, "Inverse Kinematics: Look At".
+#include <glm/geometric.hpp>
+
+#include "ik/branch.h"
+#include "ik/maths/plane.h"
+#include "ik/parts/turn_joint.h"
 #include "ik/solver.h"
-#include "ik/steps/limited_turns.h"
-#include "ik/work/work.h"
 
 namespace iklab::ik {
 namespace {
 
-// The turn, as far as the limits and the joint's weight allow.
-template <typename AnyWork>
-double lookWithin(AnyWork& work, std::size_t bone) {
-  const glm::dvec3 start = work.joints[bone];
-  const auto turn = aimWithin(work, bone, start, work.joints[bone + 1], AnyWork::kNoTurn);
-  const double moved = settle(work);
-  work.heldBack = work.weightOf(bone) < 1.0;
-  if (work.trace) work.trace->carry(work.info(Phase::turn, bone, work.tipDistance()), turn, start);
-  return moved;
+// Who ignores mirrors finds the value that would do in a frame without one, from every start pose.
+void misread(const SolverState& state, std::size_t index, const glm::dvec3& from,
+             const glm::dvec3& to, Turned& turned) {
+  const Joint& joint = state.joints()[index];
+  const Value naive = reversed(pointed(state, index, from, to));
+  Value& value = turned.value;
+  value = state.pose[index];
+  value.amount += joint.weight * (naive.amount - value.amount);
+  value.turn = glm::slerp(value.turn, naive.turn, joint.weight);
+  turned.holds.add(clampTo(joint, value));
+  value.amount = withoutWholeTurns(joint, state.start[index].amount, value.amount);
 }
 
-template <typename AnyWork>
-double lookAt(AnyWork& work) {
-  const std::size_t bone = work.boneCount() - 1;
-  if (work.isConstrained) return lookWithin(work, bone);
-  const glm::dvec3 start = work.joints[bone];
-  const glm::dvec3 oldEnd = work.joints[bone + 1];
-  const glm::dvec3 toTarget = work.target() - start;
-  const double distance = glm::length(toTarget);
-  // There is no direction to a target on the joint: the bone keeps its own.
-  if (distance > kNoDirection) {
-    work.joints[bone + 1] = start + toTarget * (work.lengths[bone] / distance);
-  }
-  const glm::dvec3& end = work.joints[bone + 1];
-  if (work.trace) {
-    work.trace->carry(work.info(Phase::turn, bone, glm::distance(end, work.target())),
-                      work.turnBetween(oldEnd - start, end - start), start);
-  }
-  applyNaiveReading(work);
-  const glm::dvec3 step = end - oldEnd;
-  return glm::dot(step, step);
+void lookAt(SolverState& state) {
+  const Goal& goal = state.problem.goals.front();
+  const int last = movingJoint(state.joints(), goal.joint);
+  const auto index = static_cast<std::size_t>(last);
+  const Joint& joint = state.joints()[index];
+  const Frame& frame = state.frames[index];
+  const glm::dvec3 tip = state.frames[static_cast<std::size_t>(goal.joint)].point(goal.point);
+  const glm::dvec3 way = goal.target - frame.at;
+  Turned turned = aimed(state, index, frame, tip - frame.at, way, joint.weight);
+  if (turned.holds.mirror && glm::length(way) > kNoDirection && joint.weight > 0.0)
+    misread(state, index, tip, goal.target, turned);
+  state.pose[index] = turned.value;
+  state.heldBack = joint.weight < 1.0;
+  forwardKinematics(state.joints(), state.pose, state.frames);
+  if (!state.trace) return;
+  const double left = distanceOf(state, state.frames);
+  state.trace->value(state.info(Phase::turn, last, left), state.pose[index], turned.notes(index));
 }
 
 }  // namespace
 
-extern const SolverInfo kLookAt{
+extern const Solver kLookAt{
     .id = "look-at",
     .name = "Look at",
     .summary = "One bone points at the target.",
@@ -50,7 +52,10 @@ extern const SolverInfo kLookAt{
     .parameters = {},
     .iterative = false,
     .bones = 1,
-    .iterate = {lookAt<PlaneWork>, lookAt<SpaceWork>},
+    .anyJoint = false,
+    .facing = false,
+    .severalGoals = false,
+    .iterate = lookAt,
 };
 
 }  // namespace iklab::ik

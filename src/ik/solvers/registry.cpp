@@ -1,57 +1,62 @@
+// The table of solvers, in the order in which they are listed.
 #include <algorithm>
 #include <array>
 
 #include "ik/solver.h"
 
-// A new solver is one file beside this one, which defines an `extern const SolverInfo`, and one
-// line here.
-#define IK_SOLVERS(SOLVER)    \
-  SOLVER(kLookAt)             \
-  SOLVER(kTwoBone)            \
-  SOLVER(kCcd)                \
-  SOLVER(kFabrik)             \
-  SOLVER(kGradientDescent)    \
-  SOLVER(kJacobianTranspose)  \
-  SOLVER(kPseudoInverse)      \
-  SOLVER(kDls)                \
-  SOLVER(kSdls)               \
-  SOLVER(kLevenbergMarquardt) \
-  SOLVER(kAutomatic)
-
 namespace iklab::ik {
 
-#define DECLARE(solver) extern const SolverInfo solver;
-IK_SOLVERS(DECLARE)
-#undef DECLARE
+// NOLINTBEGIN(readability-redundant-declaration): sources may be compiled together
+extern const Solver kLookAt;
+extern const Solver kTwoBone;
+extern const Solver kCcd;
+extern const Solver kFabrik;
+extern const Solver kGradientDescent;
+extern const Solver kJacobianTranspose;
+extern const Solver kPseudoInverse;
+extern const Solver kDls;
+extern const Solver kSdls;
+extern const Solver kLevenbergMarquardt;
+// NOLINTEND(readability-redundant-declaration)
 
-std::span<const SolverInfo* const> solvers() noexcept {
-#define ADDRESS(solver) &(solver),
-  static constexpr std::array kSolvers{IK_SOLVERS(ADDRESS)};
-#undef ADDRESS
-  return kSolvers;
+std::span<const Solver* const> solvers() noexcept {
+  static constexpr std::array kAll{&kLookAt,
+                                   &kTwoBone,
+                                   &kCcd,
+                                   &kFabrik,
+                                   &kGradientDescent,
+                                   &kJacobianTranspose,
+                                   &kPseudoInverse,
+                                   &kDls,
+                                   &kSdls,
+                                   &kLevenbergMarquardt,
+                                   &kAutomatic};
+  return kAll;
 }
 
-const SolverInfo* findSolver(std::string_view id) noexcept {
-  const auto all = solvers();
-  const auto found = std::ranges::find(all, id, &SolverInfo::id);
-  return found == all.end() ? nullptr : *found;
+const Solver* findSolver(std::string_view id) noexcept {
+  for (const Solver* solver : solvers()) {
+    if (solver->id == id) return solver;
+  }
+  return nullptr;
 }
 
-const SolverInfo& workerOf(const SolverInfo& asked, const Result& result) noexcept {
-  const SolverInfo* worker = asked.pick ? findSolver(result.used) : nullptr;
-  return worker ? *worker : asked;
+ParameterValues defaultParameters(const Solver& solver) noexcept {
+  ParameterValues values{};
+  std::size_t i = 0;
+  for (const Parameter& parameter : solver.parameters) values[i++] = parameter.initial;
+  return values;
 }
 
-std::optional<std::size_t> findParameter(const SolverInfo& solver, std::string_view id) noexcept {
+std::optional<std::size_t> findParameter(const Solver& solver, std::string_view id) noexcept {
   const auto found = std::ranges::find(solver.parameters, id, &Parameter::id);
   if (found == solver.parameters.end()) return std::nullopt;
   return static_cast<std::size_t>(found - solver.parameters.begin());
 }
 
-ParameterValues defaultParameters(const SolverInfo& solver) noexcept {
-  ParameterValues values{};
-  std::ranges::transform(solver.parameters, values.begin(), &Parameter::initial);
-  return values;
+const Solver& workerOf(const Solver& asked, std::string_view used) noexcept {
+  const Solver* worker = findSolver(used);
+  return worker ? *worker : asked;
 }
 
 }  // namespace iklab::ik

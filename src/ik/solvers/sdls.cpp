@@ -1,60 +1,90 @@
 // Selectively damped least squares damps each singular direction of the Jacobian by itself, by how
 // far the joints would have to move for it. S. R. Buss and J.-S. Kim, "Selectively Damped Least
-// Squares for Inverse Kinematics" (2005). For J = Σ σᵢ·uᵢ·vᵢᵀ and one tip:
-//   φᵢ = the turns (e·uᵢ / σᵢ)·vᵢ, of which none may exceed γᵢ = min(1, 1 / Mᵢ)·γ
-//   Mᵢ = Σⱼ |vᵢⱼ|·|cⱼ| / σᵢ, the ways that joints take the tip for one unit that comes of them
-//   Δθ = Σ φᵢ, of which none may exceed γ
-// A limited vector is scaled as a whole. A ball joint counts as one joint: |vᵢⱼ| is the angle that
-// it turns by, and |cⱼ| its distance from the tip.
+// Squares for Inverse Kinematics" (2005). For J = Σ σᵢ·uᵢ·vᵢᵀ, of whose rows each three, of a
+// goal's point or of its direction, count as an end l:
+//   φᵢ = the steps (e·uᵢ / σᵢ)·vᵢ, of which none may exceed γᵢ = min(1, Nᵢ / Mᵢ)·γ
+//   Nᵢ = Σₗ |uₗᵢ|; Mᵢ = Σₗ Σⱼ |vⱼᵢ|·|Jₗⱼ| / σᵢ, the ways that joints take the ends, alone, for one
+//   unit that comes of them together
+//   Δq = W·Jᵀ·Σ part(φᵢ)
+// A limited vector is scaled as a whole. A ball counts as one joint.
+#include <algorithm>
 #include <array>
+#include <cmath>
 
-#include "ik/steps/jacobian.h"
+#include "ik/parts/spectrum.h"
+#include "ik/solver.h"
 
 namespace iklab::ik {
 namespace {
 
-constexpr std::size_t kMaxStep = 0;
-// A σ² below this part of the largest is rounding.
-constexpr double kNoValue = 1e-14;
+constexpr std::size_t kRowsOfEnd = 3;
 
-template <typename AnyWork>
-glm::dvec3 forceOf(const AnyWork& work, const Linearisation& linear, double most) {
-  const Eigensystem axes = eigensystem(linear.square);
-  const double least = kNoValue * axes.values[0];
-  const Effort effort = effortOf(work, linear, axes, least);
-  glm::dvec3 force{0.0};
-  for (std::size_t i = 0; i < 3; ++i) {
-    if (!(axes.values[i] > least)) continue;
-    const double turns = glm::dot(linear.error, axes.axes[i]) / std::sqrt(axes.values[i]);
-    const double limit = most * std::min(1.0, 1.0 / effort.path[i]);
-    const double largest = std::abs(turns) * effort.largest[i];
-    const double part = largest > limit ? limit / largest : 1.0;
-    force += part * turns / std::sqrt(axes.values[i]) * axes.axes[i];
+double lengthOf(const double* numbers) { return std::hypot(numbers[0], numbers[1], numbers[2]); }
+
+// What the joints contribute along one axis.
+struct Effort {
+  double path = 0.0;     // Mᵢ
+  double largest = 0.0;  // the largest |vⱼᵢ|
+};
+
+Effort effortOf(const SolverState& state, std::size_t axis) {
+  const Jacobian& jacobian = state.jacobian;
+  const double sigma = std::sqrt(jacobian.values[axis]);
+  const double* direction = &jacobian.axes[axis * jacobian.rows];
+  Effort effort;
+  const double* column = jacobian.columns.data();
+  for (const Joint& joint : state.joints()) {
+    double squared = 0.0;  // of vⱼᵢ
+    double ways = 0.0;     // the largest freedom's Σₗ |Jₗⱼ|
+    for (int k = 0; k < joint.freedoms(); ++k, column += jacobian.rows) {
+      double along = 0.0;
+      double way = 0.0;
+      for (std::size_t r = 0; r < jacobian.rows; ++r) along += column[r] * direction[r];
+      for (std::size_t r = 0; r < jacobian.rows; r += kRowsOfEnd) way += lengthOf(column + r);
+      squared += along * along;
+      ways = std::max(ways, way);
+    }
+    const double size = std::sqrt(squared) / sigma;
+    effort.path += size * ways / sigma;
+    effort.largest = std::max(effort.largest, size);
   }
-  return force;
+  return effort;
 }
 
-template <typename AnyWork>
-double selectivelyDamped(AnyWork& work) {
-  const Linearisation linear = linearise(work);
-  const double most = radians(work.parameter(kMaxStep));
-  return descend(work, linear, forceOf(work, linear, most), most);
+void selectivelyDamped(SolverState& state) {
+  constexpr double kNoValue = 1e-14;  // a σ² below this part of the largest is rounding
+  linearise(state);
+  Jacobian& jacobian = state.jacobian;
+  findSpectrum(jacobian);
+  const double least = kNoValue * *std::ranges::max_element(jacobian.values);
+  jacobian.force.assign(jacobian.rows, 0.0);
+  for (std::size_t i = 0; i < jacobian.rows; ++i) {
+    if (!(jacobian.values[i] > least)) continue;
+    double ends = 0.0;
+    for (std::size_t r = 0; r < jacobian.rows; r += kRowsOfEnd) {
+      ends += lengthOf(&jacobian.axes[i * jacobian.rows + r]);
+    }
+    const Effort effort = effortOf(state, i);
+    const double most = state.mostTurn * std::min(1.0, ends / effort.path);
+    const double turns = errorAlong(jacobian, i) / std::sqrt(jacobian.values[i]);
+    const double largest = std::abs(turns) * effort.largest;
+    const double part = largest > most ? most / largest : 1.0;
+    addForceAlong(jacobian, i, part * turns / std::sqrt(jacobian.values[i]));
+  }
+  descend(state);
 }
 
 constexpr std::array kParameters{maxStep(45.0)};
 
 }  // namespace
 
-extern const SolverInfo kSdls{
+extern const Solver kSdls{
     .id = "sdls",
     .name = "Selective damping",
     .summary = "Holds back only where a small move of the tip would cost the joints large turns.",
     .citation = "Buss & Kim (2005), selectively damped least squares",
     .parameters = kParameters,
-    .remembers = true,
-    .turnsHinges = true,
-    .iterate = {selectivelyDamped<PlaneWork>, selectivelyDamped<SpaceWork>,
-                selectivelyDamped<ArrayWork>},
+    .iterate = selectivelyDamped,
 };
 
 }  // namespace iklab::ik

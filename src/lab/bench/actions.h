@@ -43,7 +43,7 @@ struct SetNotes {
 /// solved.
 struct LoadScene {
   Scene scene;
-  ik::Pose pose;
+  rigs::Pose pose;
   Choices choices;
 };
 
@@ -132,13 +132,13 @@ struct SetBaseScale {
 /// fixed one keeps the rotation that it has.
 struct SetJoint {
   std::size_t bone;
-  ik::JointKind kind;
+  rigs::JointKind kind;
   glm::dvec3 axis;
 };
 /// Ends that are out of order, or farther out than a limit may be, are brought back.
 struct SetLimit {
   std::size_t bone;
-  ik::JointLimit limit;
+  rigs::JointLimit limit;
 };
 /// How willingly the joint turns; brought into 0 to 1.
 struct SetWeight {
@@ -232,7 +232,7 @@ struct Seek {
 /// from there, by the way of the trace where it is on that.
 struct ShowAnswer {
   std::size_t step;
-  ik::TraceState from;
+  rigs::TraceState from;
 };
 struct SetPlaying {
   bool on;

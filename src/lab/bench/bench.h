@@ -5,23 +5,23 @@
 #include <optional>
 #include <vector>
 
-#include "ik/ik.h"
 #include "lab/bench/own_workspace.h"
 #include "lab/bench/race.h"
 #include "lab/bench/replay.h"
 #include "lab/bench/tween.h"
 #include "lab/creature/creature.h"
 #include "lab/state.h"
+#include "rigs/rigs.h"
 
 namespace lab {
 
 /// The chain, or each runner of a race, on its way to the step under the cursor.
 struct Tween {
-  std::vector<ik::TraceState> from;
-  double seconds = 0.0;               ///< in all
-  double gone = 0.0;                  ///< of them
-  std::vector<ik::TraceState> now{};  ///< what is on the canvas meanwhile
-  std::optional<Way> way{};           ///< of the chain; nothing: straight there
+  std::vector<rigs::TraceState> from;
+  double seconds = 0.0;                 ///< in all
+  double gone = 0.0;                    ///< of them
+  std::vector<rigs::TraceState> now{};  ///< what is on the canvas meanwhile
+  std::optional<Way> way{};             ///< of the chain; nothing: straight there
 };
 
 /// What a gesture changes beside what is undone.
@@ -33,9 +33,9 @@ struct GestureFrom {
 /// The chain when editing began, to tell whether it was edited.
 struct BeforeEditing {
   Scene scene;
-  ik::Pose shown;  ///< in which it is edited
-  ik::Pose start;  ///< as Bench::start, and so on
-  ik::Pose before;
+  rigs::Pose shown;  ///< in which it is edited
+  rigs::Pose start;  ///< as Bench::start, and so on
+  rigs::Pose before;
   std::size_t cursor = 0;
 };
 
@@ -45,10 +45,10 @@ struct Bench {
   std::shared_ptr<const InitialScene> initial;
   std::optional<Creature> creature;  ///< of a scene with a walk
 
-  ik::Pose start;                   ///< what the trace starts from
-  ik::Pose kept;                    ///< the pose that is saved: `start` as the history left it,
+  rigs::Pose start;                 ///< what the trace starts from
+  rigs::Pose kept;                  ///< the pose that is saved: `start` as the history left it,
                                     ///< which other ways to look at the solve do not change
-  ik::Pose before;                  ///< the pose before the last gesture
+  rigs::Pose before;                ///< the pose before the last gesture
   bool gestureBegins = false;       ///< one that has changed nothing yet
   GestureFrom gestureFrom;          ///< of the last gesture
   bool followsEnd = false;          ///< the cursor stays at the trace's end when that changes
@@ -64,19 +64,19 @@ struct Bench {
 
   // Derived by solving.
   OwnWorkspace workspace;
-  ik::Pose answer;  ///< where the trace ends
-  ik::Trace trace;
-  ik::Result result;
+  rigs::Pose answer;  ///< where the trace ends
+  rigs::Trace trace;
+  rigs::Result result;
   double solveSeconds = 0.0;
   Race race;
 
   // Derived from the trace and the cursor.
-  ik::TraceState shown;
+  rigs::TraceState shown;
   std::optional<Tween> tween;  ///< while the chain moves there
-  std::vector<ik::Segment> ghost;
+  std::vector<rigs::Segment> ghost;
 };
 
-const ik::SolverInfo& solverOf(const Bench& bench);
+const ik::Solver& solverOf(const Bench& bench);
 /// The trace is stepped through, and what it starts from is saved, as the step on show is. While
 /// the chain is edited it starts from the pose that is edited, edited or not.
 bool keepsStart(const Bench& bench);
@@ -93,8 +93,8 @@ glm::dvec3 inBounds(const Bench& bench, const glm::dvec3& point, const glm::dvec
 
 // Solving; see solving.cpp.
 /// The pose from which live solves start.
-ik::Pose nextStart(const Bench& bench);
-void solveFrom(Bench& bench, const ik::Pose& start);
+rigs::Pose nextStart(const Bench& bench);
+void solveFrom(Bench& bench, const rigs::Pose& start);
 /// What follows changes the chain or its task: live, the pose as it is becomes the one before the
 /// gesture that has begun. A gesture that changes nothing, such as a click, leaves that one alone.
 void leavePoseBefore(Bench& bench);
@@ -108,11 +108,11 @@ void solveOtherwise(Bench& bench);
 void solveOneIteration(Bench& bench);
 void enterStepByStep(Bench& bench);
 /// The chain takes this pose: live it is solved from there, step by step the trace starts there.
-void setPose(Bench& bench, const ik::Pose& pose);
+void setPose(Bench& bench, const rigs::Pose& pose);
 /// The creature goes on and its legs are solved.
 void walkOn(Bench& bench, double seconds);
 /// The selected leg becomes the scene's chain; returns the pose from which it is solved.
-ik::Pose selectLeg(Bench& bench);
+rigs::Pose selectLeg(Bench& bench);
 
 // Playback; see playback.cpp.
 /// What playback moves: the race's cursor while one is on, else the trace's.

@@ -7,12 +7,12 @@
 
 #include <glm/geometric.hpp>
 
-#include "ik/limits.h"
-#include "ik/space.h"
+#include "ik/maths/space.h"
 #include "lab/bench/carry_out.h"
 #include "lab/edit/bend.h"
 #include "lab/edit/chain_edits.h"
 #include "lab/edit/plane_limits.h"
+#include "rigs/limits.h"
 
 namespace lab {
 namespace {
@@ -31,8 +31,8 @@ bool leaveUnedited(Bench& bench) {
 }
 
 // Nobody set a length of its own.
-bool isEven(const ik::Chain& chain) {
-  return chain.bones.size() > 1 && std::ranges::all_of(chain.bones, [&](const ik::Bone& each) {
+bool isEven(const rigs::Chain& chain) {
+  return chain.bones.size() > 1 && std::ranges::all_of(chain.bones, [&](const rigs::Bone& each) {
            return each.length == chain.bones.front().length;
          });
 }
@@ -47,7 +47,7 @@ glm::dquat aboutAxis(const glm::dquat& rotation, const glm::dvec3& axis) {
   return ik::rotationAbout(axis, 2.0 * std::atan2(along, rotation.w));
 }
 
-void resizePose(const ik::Chain& chain, ik::Pose& pose) {
+void resizePose(const rigs::Chain& chain, rigs::Pose& pose) {
   constexpr double kBend = 0.1;  // new bones are laid on bent: in line they could be a dead end
   const std::size_t count = chain.bones.size();
   pose.stretch.clear();
@@ -58,8 +58,8 @@ void resizePose(const ik::Chain& chain, ik::Pose& pose) {
 }
 
 // The bone that may be changed; null where there is none.
-ik::Bone* boneAt(Bench& bench, std::size_t index) {
-  std::vector<ik::Bone>& bones = bench.state.scene.chain.bones;
+rigs::Bone* boneAt(Bench& bench, std::size_t index) {
+  std::vector<rigs::Bone>& bones = bench.state.scene.chain.bones;
   return isOwnChain(bench) && index < bones.size() ? &bones[index] : nullptr;
 }
 
@@ -87,17 +87,17 @@ void edit(Bench& bench, const Edit& edit) {
 void carryOut(Bench& bench, const SetBoneCount& action) {
   if (!isOwnChain(bench)) return;
   const std::size_t count = std::clamp(action.count, std::size_t{1}, kMostBones);
-  ik::Chain& chain = bench.state.scene.chain;
+  rigs::Chain& chain = bench.state.scene.chain;
   const bool keepsTotal = isEven(chain);
-  const double before = ik::reach(chain.bones).outer;
+  const double before = rigs::reach(chain.bones).outer;
   bench.state.scene.rest.reset();
   chain.bones.resize(count, chain.bones.back());
   std::vector<std::size_t>& origins = bench.state.scene.origin.bones;
   origins.resize(std::min(count, origins.size()));
-  for (ik::Bone& bone : chain.bones) {
+  for (rigs::Bone& bone : chain.bones) {
     if (keepsTotal) bone.length = before / static_cast<double>(count);
   }
-  for (ik::Pose* pose : {&bench.start, &bench.answer, &bench.before}) resizePose(chain, *pose);
+  for (rigs::Pose* pose : {&bench.start, &bench.answer, &bench.before}) resizePose(chain, *pose);
   auto& planeLimits = bench.state.scene.planeLimits;
   if (!planeLimits.empty()) planeLimits.resize(count, planeLimits.back());
   fitJoints(bench);
@@ -105,14 +105,14 @@ void carryOut(Bench& bench, const SetBoneCount& action) {
 }
 
 void carryOut(Bench& bench, const SetBoneLength& action) {
-  ik::Bone* const bone = boneAt(bench, action.bone);
+  rigs::Bone* const bone = boneAt(bench, action.bone);
   if (!bone || !std::isfinite(action.length)) return;
   bone->length = std::clamp(action.length, 0.0, kLongestBone);
   solveAgain(bench);
 }
 
 void carryOut(Bench& bench, const SetBoneScale& action) {
-  ik::Bone* const bone = boneAt(bench, action.bone);
+  rigs::Bone* const bone = boneAt(bench, action.bone);
   if (!bone) return;
   bone->scale = asSign(action.scale, bench.state.scene.chain.planar);
   solveAgain(bench);
@@ -120,24 +120,24 @@ void carryOut(Bench& bench, const SetBoneScale& action) {
 
 void carryOut(Bench& bench, const SetBaseScale& action) {
   if (!isOwnChain(bench)) return;
-  ik::Chain& chain = bench.state.scene.chain;
+  rigs::Chain& chain = bench.state.scene.chain;
   chain.baseScale = asSign(action.scale, chain.planar);
   solveAgain(bench);
 }
 
 void carryOut(Bench& bench, const SetJoint& action) {
-  ik::Bone* const bone = boneAt(bench, action.bone);
+  rigs::Bone* const bone = boneAt(bench, action.bone);
   const double length = glm::length(action.axis);
   if (!bone || !std::isfinite(length) || !(length > 1e-9)) return;
   const bool isPlanar = bench.state.scene.chain.planar;
-  if (isPlanar && action.kind == ik::JointKind::hinge) return;
+  if (isPlanar && action.kind == rigs::JointKind::hinge) return;
   if (bone->joint != action.kind) bone->limit = {};
   bench.state.scene.rest.reset();
   bone->joint = action.kind;
   bone->axis = action.axis / length;
   forgetPlaneLimit(bench.state.scene, action.bone);
-  if (bone->joint == ik::JointKind::hinge) {
-    for (ik::Pose* pose : {&bench.start, &bench.answer, &bench.before}) {
+  if (bone->joint == rigs::JointKind::hinge) {
+    for (rigs::Pose* pose : {&bench.start, &bench.answer, &bench.before}) {
       glm::dquat& rotation = pose->rotations[action.bone];
       rotation = aboutAxis(rotation, bone->axis);
     }
@@ -146,20 +146,20 @@ void carryOut(Bench& bench, const SetJoint& action) {
 }
 
 void carryOut(Bench& bench, const SetLimit& action) {
-  ik::Bone* const bone = boneAt(bench, action.bone);
+  rigs::Bone* const bone = boneAt(bench, action.bone);
   const auto& [least, most, cone] = action.limit;
-  if (!bone || bone->joint == ik::JointKind::fixed) return;
+  if (!bone || bone->joint == rigs::JointKind::fixed) return;
   if (!std::isfinite(least) || !std::isfinite(most) || !std::isfinite(cone)) return;
-  if (bone->joint == ik::JointKind::ball) forgetPlaneLimit(bench.state.scene, action.bone);
-  ik::JointLimit& limit = bone->limit;
-  limit.least = std::clamp(least, -ik::kWholeTurn, ik::kWholeTurn);
-  limit.most = std::clamp(most, limit.least, ik::kWholeTurn);
+  if (bone->joint == rigs::JointKind::ball) forgetPlaneLimit(bench.state.scene, action.bone);
+  rigs::JointLimit& limit = bone->limit;
+  limit.least = std::clamp(least, -rigs::kWholeTurn, rigs::kWholeTurn);
+  limit.most = std::clamp(most, limit.least, rigs::kWholeTurn);
   limit.cone = std::clamp(cone, 0.0, std::numbers::pi);
   solveAgain(bench);
 }
 
 void carryOut(Bench& bench, const SetWeight& action) {
-  ik::Bone* const bone = boneAt(bench, action.bone);
+  rigs::Bone* const bone = boneAt(bench, action.bone);
   if (!bone || !std::isfinite(action.weight)) return;
   bone->weight = std::clamp(action.weight, 0.0, 1.0);
   solveAgain(bench);
@@ -167,7 +167,7 @@ void carryOut(Bench& bench, const SetWeight& action) {
 
 void carryOut(Bench& bench, const AddBone& action) {
   edit(bench, [&](PosedChain& posed) {
-    const glm::dvec3 tip = ik::forwardKinematics(posed.chain, posed.pose).back();
+    const glm::dvec3 tip = rigs::forwardKinematics(posed.chain, posed.pose).back();
     return addBone(posed, inBounds(bench, action.end, tip));
   });
 }
@@ -187,7 +187,7 @@ void carryOut(Bench& bench, const RemoveBone& action) {
 void carryOut(Bench& bench, const StretchBone& action) {
   edit(bench, [&](PosedChain& posed) {
     if (action.bone >= posed.chain.bones.size()) return false;
-    const glm::dvec3 now = ik::forwardKinematics(posed.chain, posed.pose)[action.bone + 1];
+    const glm::dvec3 now = rigs::forwardKinematics(posed.chain, posed.pose)[action.bone + 1];
     return stretchBone(posed, action.bone, inBounds(bench, action.end, now), action.turns);
   });
 }
@@ -195,7 +195,7 @@ void carryOut(Bench& bench, const StretchBone& action) {
 void carryOut(Bench& bench, const MirrorChain& action) {
   const auto& [way, axis] = action;
   Scene& scene = bench.state.scene;
-  const ik::Chain before = scene.chain;
+  const rigs::Chain before = scene.chain;
   if (!isOwnChain(bench) || (before.planar && axis == MirrorAxis::z)) return;
   if (way == MirrorWay::geometry && !whyNotByGeometry(before, axis).empty()) return;
   if (way == MirrorWay::geometry) mirrorWaitingLimits(scene, axis);
@@ -203,7 +203,7 @@ void carryOut(Bench& bench, const MirrorChain& action) {
   scene.target = mirrorImage(scene.target, before.base, axis);
   if (scene.pole) scene.pole = mirrorImage(*scene.pole, before.base, axis);
   if (scene.rest) scene.rest = mirrorImage(before, *scene.rest, way, axis);
-  for (ik::Pose* pose : {&bench.start, &bench.answer, &bench.before}) {
+  for (rigs::Pose* pose : {&bench.start, &bench.answer, &bench.before}) {
     *pose = mirrorImage(before, *pose, way, axis);
   }
   if (!scene.pole && mirrorFlipsBend(before, way, axis)) flipBend(bench.state.choices);
@@ -218,7 +218,7 @@ void carryOut(Bench& bench, const SetEditing& action) {
     if (!leaveUnedited(bench)) carryOut(bench, SetMode{editing.before});
     return;
   }
-  ik::Pose pose = bench.shown.pose;
+  rigs::Pose pose = bench.shown.pose;
   pose.stretch.clear();
   bench.beforeEditing.emplace(BeforeEditing{bench.state.scene, pose, bench.start, bench.before,
                                             bench.state.playback.cursor});

@@ -12,7 +12,7 @@ namespace {
 constexpr double kAside = 0.35;
 
 void moveAside(Scene& scene) {
-  const glm::dvec3 aside(kAside * ik::reach(scene.chain.bones).outer, 0.0, 0.0);
+  const glm::dvec3 aside(kAside * rigs::reach(scene.chain.bones).outer, 0.0, 0.0);
   scene.chain.base += aside;
   scene.target += aside;
   if (scene.pole) *scene.pole += aside;

@@ -16,7 +16,7 @@ namespace lab {
 /// What ResetScene goes back to: the preset, or the scene that was opened.
 struct InitialScene {
   Scene scene;
-  ik::Pose pose;  ///< of the chain; empty where the scene has a walk
+  rigs::Pose pose;  ///< of the chain; empty where the scene has a walk
   std::vector<OtherChain> otherChains{};
   std::size_t place = 0;
 };
@@ -31,12 +31,12 @@ struct Snapshot {
   Choices choices;
   std::vector<OtherChain> otherChains;
   std::size_t place = 0;
-  ik::Pose start;   ///< what the trace starts from
-  ik::Pose before;  ///< the pose before the last gesture
+  rigs::Pose start;   ///< what the trace starts from
+  rigs::Pose before;  ///< the pose before the last gesture
   std::size_t cursor = 0;
   std::optional<Creature> creature;
   std::shared_ptr<const InitialScene> initial;
-  ik::Pose kept;  ///< see Bench::kept
+  rigs::Pose kept;  ///< see Bench::kept
 };
 
 /// Tells steps of the history apart: changes of one kind to one object in one gesture are one step.

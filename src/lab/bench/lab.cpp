@@ -75,22 +75,22 @@ std::string Lab::apply(const Action& action) {
 
 const State& Lab::state() const { return bench_->state; }
 const History& Lab::history() const { return bench_->history; }
-const ik::SolverInfo& Lab::solver() const { return solverOf(*bench_); }
+const ik::Solver& Lab::solver() const { return solverOf(*bench_); }
 ik::Settings Lab::settings() const { return settingsOf(bench_->state.choices); }
-const ik::Result& Lab::result() const { return bench_->result; }
-const ik::Trace& Lab::trace() const { return bench_->trace; }
-const ik::Pose& Lab::startPose() const { return bench_->start; }
-const ik::Pose& Lab::answer() const { return bench_->answer; }
+const rigs::Result& Lab::result() const { return bench_->result; }
+const rigs::Trace& Lab::trace() const { return bench_->trace; }
+const rigs::Pose& Lab::startPose() const { return bench_->start; }
+const rigs::Pose& Lab::answer() const { return bench_->answer; }
 double Lab::solveSeconds() const { return bench_->solveSeconds; }
-const ik::TraceState& Lab::shown() const { return bench_->shown; }
-const ik::TraceState& Lab::onCanvas() const {
+const rigs::TraceState& Lab::shown() const { return bench_->shown; }
+const rigs::TraceState& Lab::onCanvas() const {
   const bool isMoving = bench_->tween && !state().race.on;
   return isMoving ? bench_->tween->now.front() : bench_->shown;
 }
-const ik::TraceState& Lab::onCanvas(std::size_t runner) const {
+const rigs::TraceState& Lab::onCanvas(std::size_t runner) const {
   return bench_->tween ? bench_->tween->now[runner] : race().runners()[runner].shown;
 }
-const std::vector<ik::Segment>& Lab::ghost() const { return bench_->ghost; }
+const std::vector<rigs::Segment>& Lab::ghost() const { return bench_->ghost; }
 const Race& Lab::race() const { return bench_->race; }
 std::size_t Lab::cursor() const { return cursorOf(*bench_); }
 std::size_t Lab::lastCursor() const { return lastCursorOf(*bench_); }
@@ -105,9 +105,9 @@ glm::dvec3 Lab::predictionTruth() const { return truth(*bench_); }
 bool Lab::hasWaitingLimits() const { return lab::hasWaitingLimits(state().scene); }
 bool Lab::isWalking() const { return lab::isWalking(*bench_); }
 
-ik::Pose Lab::nextPose() const {
+rigs::Pose Lab::nextPose() const {
   const bool isStepping = bench_->state.choices.mode == Mode::stepByStep;
-  ik::Pose pose = isStepping ? bench_->start : nextStart(*bench_);
+  rigs::Pose pose = isStepping ? bench_->start : nextStart(*bench_);
   pose.stretch.clear();
   return pose;
 }
@@ -131,7 +131,7 @@ const glm::dvec3& Lab::goal() const {
   return isWalking() ? state().scene.walk->goal : state().scene.target;
 }
 
-const ik::Pose& Lab::savedPose() const {
+const rigs::Pose& Lab::savedPose() const {
   // A leg's is that of the walk, which is not saved.
   if (bench_->creature) return bench_->start;
   return bench_->beforeReplay ? bench_->beforeReplay->snapshot.kept : bench_->kept;

@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "ik/ik.h"
 #include "lab/bench/actions.h"
 #include "lab/state.h"
+#include "rigs/rigs.h"
 
 namespace lab {
 
@@ -39,28 +39,28 @@ class Lab {
   /// for the camera, of a narrow canvas its width; 0: none.
   [[nodiscard]] Document document(double canvasHeight) const;
 
-  [[nodiscard]] const ik::SolverInfo& solver() const;
+  [[nodiscard]] const ik::Solver& solver() const;
   [[nodiscard]] ik::Settings settings() const;
   /// The result of the last solve; its trace starts from startPose() and ends at answer().
-  [[nodiscard]] const ik::Result& result() const;
-  [[nodiscard]] const ik::Trace& trace() const;
-  [[nodiscard]] const ik::Pose& startPose() const;
-  [[nodiscard]] const ik::Pose& answer() const;
+  [[nodiscard]] const rigs::Result& result() const;
+  [[nodiscard]] const rigs::Trace& trace() const;
+  [[nodiscard]] const rigs::Pose& startPose() const;
+  [[nodiscard]] const rigs::Pose& answer() const;
   /// What the next solve would start from, unstretched: startPose() in step by step, else as a rule
   /// the pose as it is.
-  [[nodiscard]] ik::Pose nextPose() const;
+  [[nodiscard]] rigs::Pose nextPose() const;
   /// The pose that is saved with the scene: what the history has made of the one that was opened,
   /// whichever way the solve is looked at. In step by step startPose().
-  [[nodiscard]] const ik::Pose& savedPose() const;
+  [[nodiscard]] const rigs::Pose& savedPose() const;
   [[nodiscard]] double solveSeconds() const;
   /// trace().at(cursor), always.
-  [[nodiscard]] const ik::TraceState& shown() const;
+  [[nodiscard]] const rigs::TraceState& shown() const;
   /// What the canvas draws of it: the same, or the chain on its way there from the step before.
-  [[nodiscard]] const ik::TraceState& onCanvas() const;
+  [[nodiscard]] const rigs::TraceState& onCanvas() const;
   /// The same of a runner, by its place in race(), while the race is on.
-  [[nodiscard]] const ik::TraceState& onCanvas(std::size_t runner) const;
+  [[nodiscard]] const rigs::TraceState& onCanvas(std::size_t runner) const;
   /// The chain before the last gesture or, in step by step, one step earlier.
-  [[nodiscard]] const std::vector<ik::Segment>& ghost() const;
+  [[nodiscard]] const std::vector<rigs::Segment>& ghost() const;
   /// The distance left in the pose shown.
   [[nodiscard]] double shownDistance() const;
   [[nodiscard]] const Race& race() const;

@@ -1,7 +1,7 @@
 // A solver's memory as a part of something that can be copied.
 #pragma once
 
-#include "ik/solve.h"
+#include "rigs/solve.h"
 
 namespace lab {
 
@@ -15,10 +15,10 @@ class OwnWorkspace {
   OwnWorkspace(OwnWorkspace&&) noexcept = default;
   OwnWorkspace& operator=(OwnWorkspace&&) noexcept = default;
 
-  operator ik::Workspace&() { return workspace_; }
+  operator rigs::Workspace&() { return workspace_; }
 
  private:
-  ik::Workspace workspace_;
+  rigs::Workspace workspace_;
 };
 
 }  // namespace lab

@@ -50,17 +50,17 @@ void advance(Bench& bench, Unit unit, int direction) {
 }
 
 // The chains that a step moves, as they are under the cursor: the runners of a race, else one.
-std::vector<const ik::TraceState*> movedBy(const Bench& bench) {
+std::vector<const rigs::TraceState*> movedBy(const Bench& bench) {
   if (!bench.state.race.on) return {&bench.shown};
-  std::vector<const ik::TraceState*> chains;
+  std::vector<const rigs::TraceState*> chains;
   for (const Runner& runner : bench.race.runners()) chains.push_back(&runner.shown);
   return chains;
 }
 
-std::vector<ik::TraceState> onCanvas(const Bench& bench) {
+std::vector<rigs::TraceState> onCanvas(const Bench& bench) {
   if (bench.tween) return bench.tween->now;
-  std::vector<ik::TraceState> chains;
-  for (const ik::TraceState* each : movedBy(bench)) chains.push_back(*each);
+  std::vector<rigs::TraceState> chains;
+  for (const rigs::TraceState* each : movedBy(bench)) chains.push_back(*each);
   return chains;
 }
 
@@ -69,7 +69,7 @@ void glide(Bench& bench, Unit unit, int direction, double seconds) {
   const bool isSeen = seconds > 0.0 && !bench.state.view.reducedMotion;
   if (!isSeen) return advance(bench, unit, direction);
   const std::size_t cursor = cursorOf(bench);
-  std::vector<ik::TraceState> from = onCanvas(bench);
+  std::vector<rigs::TraceState> from = onCanvas(bench);
   advance(bench, unit, direction);
   if (cursor == cursorOf(bench)) return;
   bench.tween.emplace(Tween{from, seconds, 0.0, std::move(from)});
@@ -87,12 +87,12 @@ void moveOn(Bench& bench, double seconds) {
   Tween& tween = *bench.tween;
   tween.gone += seconds;
   if (tween.gone >= tween.seconds) return bench.tween.reset();
-  const ik::Chain& chain = bench.state.scene.chain;
+  const rigs::Chain& chain = bench.state.scene.chain;
   if (tween.way) {
     tween.now = {tween.way->after(chain, tween.gone / tween.seconds)};
     return;
   }
-  const std::vector<const ik::TraceState*> to = movedBy(bench);
+  const std::vector<const rigs::TraceState*> to = movedBy(bench);
   for (std::size_t i = 0; i < to.size(); ++i) {
     tween.now[i] = between(chain, tween.from[i], *to[i], tween.gone / tween.seconds);
   }
@@ -128,15 +128,15 @@ void playOn(Bench& bench, double seconds) {
 
 double unitsPerSecond(Unit unit) { return unit <= Unit::bone ? 3.0 : 1.5; }
 
-bool isBoundary(const ik::Trace& trace, std::size_t index, Unit unit) {
+bool isBoundary(const rigs::Trace& trace, std::size_t index, Unit unit) {
   if (unit == Unit::bone || index == 0 || index + 1 >= trace.size()) return true;
-  const ik::StepInfo& here = trace.step(index);
-  const ik::StepInfo& next = trace.step(index + 1);
+  const rigs::StepInfo& here = trace.step(index);
+  const rigs::StepInfo& next = trace.step(index + 1);
   if (here.iteration != next.iteration) return true;
   return unit == Unit::pass && here.phase != next.phase;
 }
 
-std::size_t nextBoundary(const ik::Trace& trace, std::size_t cursor, Unit unit, int direction) {
+std::size_t nextBoundary(const rigs::Trace& trace, std::size_t cursor, Unit unit, int direction) {
   std::size_t index = cursor;
   while (direction > 0 ? index + 1 < trace.size() : index > 0) {
     index = direction > 0 ? index + 1 : index - 1;
@@ -145,10 +145,10 @@ std::size_t nextBoundary(const ik::Trace& trace, std::size_t cursor, Unit unit, 
   return index;
 }
 
-std::size_t matchingStep(const ik::Trace& trace, const ik::StepInfo& info) {
+std::size_t matchingStep(const rigs::Trace& trace, const rigs::StepInfo& info) {
   std::size_t best = 0;
   for (std::size_t i = 0; i < trace.size(); ++i) {
-    const ik::StepInfo& step = trace.step(i);
+    const rigs::StepInfo& step = trace.step(i);
     if (step.iteration > info.iteration) break;
     best = i;
     if (step.iteration == info.iteration && step.phase == info.phase && step.bone == info.bone) {
@@ -201,13 +201,13 @@ void moveCursor(Bench& bench, std::size_t step) {
 void show(Bench& bench) {
   const State& state = bench.state;
   bench.tween.reset();
-  std::vector<ik::Segment>& ghost = bench.ghost;
+  std::vector<rigs::Segment>& ghost = bench.ghost;
   const bool isStepping = state.choices.mode == Mode::stepByStep;
   bench.trace.at(state.playback.cursor, bench.shown, isStepping ? &ghost : nullptr);
   if (state.race.on) bench.race.show(state.race.cursor, state.race.byIteration);
   if (bench.state.prediction.on && !bench.state.prediction.lesson) ask(bench);
   if (isStepping) return;
-  const auto joints = ik::forwardKinematics(state.scene.chain, bench.before);
+  const auto joints = rigs::forwardKinematics(state.scene.chain, bench.before);
   ghost.resize(state.scene.chain.bones.size());
   for (std::size_t i = 0; i < ghost.size(); ++i) ghost[i] = {joints[i], joints[i + 1]};
 }
@@ -302,7 +302,7 @@ void carryOut(Bench& bench, const SetUnit& action) { bench.state.playback.unit =
 
 void carryOut(Bench& bench, const StartFromHere& /*action*/) {
   enterStepByStep(bench);
-  solveFrom(bench, ik::Pose(bench.shown.pose));
+  solveFrom(bench, rigs::Pose(bench.shown.pose));
   bench.followsEnd = false;
   moveCursor(bench, 0);
 }

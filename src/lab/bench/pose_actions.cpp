@@ -5,7 +5,7 @@
 
 #include <glm/geometric.hpp>
 
-#include "ik/space.h"
+#include "ik/maths/space.h"
 #include "lab/bench/carry_out.h"
 #include "lab/creature/ground.h"
 #include "lab/edit/bend.h"
@@ -27,13 +27,13 @@ double inRange(double value, double least, double most, double otherwise) {
 }
 
 // A bend that adds up to the same for any number of bones, away from the straight line.
-void bendALittle(const ik::Chain& chain, ik::Pose& pose) {
+void bendALittle(const rigs::Chain& chain, rigs::Pose& pose) {
   constexpr double kBend = 0.3;  // radians
   const auto n = static_cast<double>(chain.bones.size());
   for (std::size_t i = 0; i < chain.bones.size(); ++i) {
     // Not by what was added to it, for any n: a first bone still in line would undo the nudge.
     const double bend = kBend / n - (i == 0 ? 0.75 * kBend : 0.0);
-    if (chain.bones[i].joint == ik::JointKind::fixed) continue;
+    if (chain.bones[i].joint == rigs::JointKind::fixed) continue;
     if (chain.planar) {
       pose.angles[i] += bend;
     } else {
@@ -42,16 +42,16 @@ void bendALittle(const ik::Chain& chain, ik::Pose& pose) {
   }
 }
 
-ik::Pose intoSpace(const ik::Pose& pose) {
-  ik::Pose out;
+rigs::Pose intoSpace(const rigs::Pose& pose) {
+  rigs::Pose out;
   for (const double angle : pose.angles) {
     out.rotations.push_back(ik::rotationAbout({0.0, 0.0, 1.0}, angle));
   }
   return out;
 }
 
-ik::Pose intoPlane(const ik::Pose& pose) {
-  ik::Pose out;
+rigs::Pose intoPlane(const rigs::Pose& pose) {
+  rigs::Pose out;
   for (const glm::dquat& rotation : pose.rotations) {
     out.angles.push_back(2.0 * std::atan2(rotation.z, rotation.w));
   }
@@ -161,21 +161,21 @@ void carryOut(Bench& bench, const MoveBase& action) {
 }
 
 void carryOut(Bench& bench, const MoveJoint& action) {
-  const ik::Chain& chain = bench.state.scene.chain;
+  const rigs::Chain& chain = bench.state.scene.chain;
   if (action.joint < 1 || action.joint > chain.bones.size() || !isFinite(action.position)) return;
   const auto turning = turningBone(chain, action.joint - 1);
   if (!turning) return;
   leavePoseBefore(bench);
   enterStepByStep(bench);
   const std::size_t bone = *turning;
-  ik::Pose pose = bench.shown.pose;
-  std::vector<ik::Frame> frames(chain.bones.size());
-  ik::boneFrames(chain, pose, frames);
-  const ik::Frame parent = bone > 0 ? frames[bone - 1] : ik::baseFrame(chain);
+  rigs::Pose pose = bench.shown.pose;
+  std::vector<rigs::Frame> frames(chain.bones.size());
+  rigs::boneFrames(chain, pose, frames);
+  const rigs::Frame parent = bone > 0 ? frames[bone - 1] : rigs::baseFrame(chain);
   const glm::dvec3 origin = frames[bone].origin;
   const glm::dvec3 away = inBounds(bench, action.position, origin) - origin;
   if (bone + 1 < action.joint) {
-    const glm::dvec3 carried = ik::forwardKinematics(chain, pose)[action.joint] - origin;
+    const glm::dvec3 carried = rigs::forwardKinematics(chain, pose)[action.joint] - origin;
     turnBone(chain, bone, parent, carried, away, pose);
   } else if (glm::length(away) > 0.0) {
     pointBone(chain, bone, parent, away, pose);
@@ -184,28 +184,28 @@ void carryOut(Bench& bench, const MoveJoint& action) {
 }
 
 void carryOut(Bench& bench, const SetAngles& action) {
-  const ik::Chain& chain = bench.state.scene.chain;
+  const rigs::Chain& chain = bench.state.scene.chain;
   const auto isAngle = [](double angle) { return std::isfinite(angle); };
   if (!chain.planar || action.angles.size() != chain.bones.size()) return;
   if (!std::ranges::all_of(action.angles, isAngle)) return;
-  ik::Pose pose{action.angles};
+  rigs::Pose pose{action.angles};
   for (std::size_t i = 0; i < pose.angles.size(); ++i) {
     const double angle = std::remainder(pose.angles[i], 2.0 * std::numbers::pi);
-    pose.angles[i] = ik::allowed(chain.bones[i].limit, angle);
+    pose.angles[i] = rigs::allowed(chain.bones[i].limit, angle);
   }
   setPose(bench, pose);
 }
 
 void carryOut(Bench& bench, const SetAngle& action) {
-  const ik::Chain& chain = bench.state.scene.chain;
+  const rigs::Chain& chain = bench.state.scene.chain;
   if (action.bone >= chain.bones.size() || !std::isfinite(action.angle)) return;
-  const ik::Bone& bone = chain.bones[action.bone];
-  if (!chain.planar && bone.joint != ik::JointKind::hinge) return;
+  const rigs::Bone& bone = chain.bones[action.bone];
+  if (!chain.planar && bone.joint != rigs::JointKind::hinge) return;
   leavePoseBefore(bench);
   enterStepByStep(bench);
-  ik::Pose pose = bench.shown.pose;
+  rigs::Pose pose = bench.shown.pose;
   const double angle =
-      ik::allowed(bone.limit, std::remainder(action.angle, 2.0 * std::numbers::pi));
+      rigs::allowed(bone.limit, std::remainder(action.angle, 2.0 * std::numbers::pi));
   if (chain.planar) {
     pose.angles[action.bone] = angle;
   } else {
@@ -223,7 +223,7 @@ void carryOut(Bench& bench, const BeginGesture& /*action*/) {
 
 void carryOut(Bench& bench, const SetRestPose& action) {
   if (!isOwnChain(bench)) return;
-  std::optional<ik::Pose>& rest = bench.state.scene.rest;
+  std::optional<rigs::Pose>& rest = bench.state.scene.rest;
   rest.reset();
   if (action.on) rest.emplace(bench.shown.pose).stretch.clear();
   solveAgain(bench);
@@ -235,20 +235,20 @@ void carryOut(Bench& bench, const SetPlanar& action) {
   scene.chain.planar = action.planar;
   scene.rest.reset();
   bench.state.view.space.on = hasSpace(bench.state);
-  for (ik::Pose* pose : {&bench.start, &bench.answer, &bench.before}) {
+  for (rigs::Pose* pose : {&bench.start, &bench.answer, &bench.before}) {
     *pose = action.planar ? intoPlane(*pose) : intoSpace(*pose);
   }
   if (action.planar) {
     scene.target.z = scene.chain.base.z = 0.0;
     if (scene.pole) scene.pole->z = 0.0;
     scene.chain.baseScale.z = 1;
-    for (ik::Bone& bone : scene.chain.bones) bone.scale.z = 1;
+    for (rigs::Bone& bone : scene.chain.bones) bone.scale.z = 1;
     moveJointsIntoPlane(scene);
   } else {
     moveJointsIntoSpace(scene);
     fitJoints(bench);
   }
-  if (!scene.pole) keepElbow(bench.state, ik::forwardKinematics(scene.chain, bench.answer));
+  if (!scene.pole) keepElbow(bench.state, rigs::forwardKinematics(scene.chain, bench.answer));
   solveAgain(bench);
 }
 
@@ -266,7 +266,7 @@ void carryOut(Bench& bench, const SetWalk& action) {
 void carryOut(Bench& bench, const Nudge& /*action*/) {
   if (!isOwnChain(bench)) return;
   const bool isStepping = bench.state.choices.mode == Mode::stepByStep;
-  ik::Pose& pose = isStepping ? bench.start : bench.answer;
+  rigs::Pose& pose = isStepping ? bench.start : bench.answer;
   bendALittle(bench.state.scene.chain, pose);
   bench.before = pose;
   if (isStepping) bench.state.playback.cursor = 0;

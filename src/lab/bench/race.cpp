@@ -10,14 +10,14 @@ namespace {
 
 constexpr std::size_t kTimings = 3;
 
-double medianSeconds(const ik::SolverInfo& solver, const ik::Problem& problem,
-                     const ik::Settings& settings, const ik::Pose& start,
-                     ik::Workspace& workspace) {
+double medianSeconds(const ik::Solver& solver, const rigs::Problem& problem,
+                     const ik::Settings& settings, const rigs::Pose& start,
+                     rigs::Workspace& workspace) {
   std::array<double, kTimings> seconds{};
   for (double& each : seconds) {
-    ik::Pose pose = start;
+    rigs::Pose pose = start;
     const auto before = std::chrono::steady_clock::now();
-    ik::solve(solver, problem, settings, pose, workspace);
+    rigs::solve(solver, problem, settings, pose, workspace);
     each = std::chrono::duration<double>(std::chrono::steady_clock::now() - before).count();
   }
   std::ranges::sort(seconds);
@@ -27,8 +27,8 @@ double medianSeconds(const ik::SolverInfo& solver, const ik::Problem& problem,
 // The paths of all joints from iteration to iteration, added up.
 double jointTravel(const Runner& runner) {
   double travel = 0.0;
-  ik::TraceState before = runner.trace.at(0);
-  ik::TraceState after;
+  rigs::TraceState before = runner.trace.at(0);
+  rigs::TraceState after;
   for (std::size_t i = 1; i < runner.iterationEnds.size(); ++i) {
     runner.trace.at(runner.iterationEnds[i], after);
     for (std::size_t j = 0; j < after.joints.size(); ++j) {
@@ -39,7 +39,7 @@ double jointTravel(const Runner& runner) {
   return travel;
 }
 
-std::vector<std::size_t> iterationEnds(const ik::Trace& trace) {
+std::vector<std::size_t> iterationEnds(const rigs::Trace& trace) {
   std::vector<std::size_t> ends;
   for (std::size_t i = 0; i < trace.size(); ++i) {
     const bool isLast = i + 1 == trace.size();
@@ -52,8 +52,8 @@ std::vector<std::size_t> iterationEnds(const ik::Trace& trace) {
 bool haveSamePoses(const Runner& a, const Runner& b) {
   if (a.iterationEnds.size() != b.iterationEnds.size()) return false;
   constexpr double kSame = 1e-9;  // of the distance between base and farthest joint
-  ik::TraceState one;
-  ik::TraceState other;
+  rigs::TraceState one;
+  rigs::TraceState other;
   for (std::size_t i = a.iterationEnds.size(); i-- > 0;) {
     a.trace.at(a.iterationEnds[i], one);
     b.trace.at(b.iterationEnds[i], other);
@@ -90,25 +90,25 @@ std::size_t Runner::stepAt(std::size_t cursor, bool byIteration) const {
   return byIteration ? iterationEnds[at] : at;
 }
 
-void Race::runOne(const ik::Problem& problem, const ik::Pose& start, const ik::Settings& settings,
-                  Runner& runner) {
-  const ik::SolverInfo& solver = *ik::solvers()[runner.solver];
+void Race::runOne(const rigs::Problem& problem, const rigs::Pose& start,
+                  const ik::Settings& settings, Runner& runner) {
+  const ik::Solver& solver = *ik::solvers()[runner.solver];
   runner.seconds = medianSeconds(solver, problem, settings, start, workspace_);
-  ik::Pose pose = start;
-  runner.result = ik::solve(solver, problem, settings, pose, workspace_, &runner.trace);
+  rigs::Pose pose = start;
+  runner.result = rigs::solve(solver, problem, settings, pose, workspace_, &runner.trace);
   runner.iterationEnds = iterationEnds(runner.trace);
   runner.jointTravel = jointTravel(runner);
 }
 
-void Race::run(const Scene& scene, const ik::Pose& start, const Choices& choices,
+void Race::run(const Scene& scene, const rigs::Pose& start, const Choices& choices,
                const RaceChoices& race) {
-  const ik::Problem problem = problemOf(scene, choices);
+  const rigs::Problem problem = problemOf(scene, choices);
   std::size_t used = 0;
   isOver_ = false;
   for (std::size_t i = 0; i < race.solvers.size(); ++i) {
     if (!race.solvers[i]) continue;
     const ik::Settings settings = settingsOf(choices, i);
-    if (!ik::findFault(*ik::solvers()[i], problem, settings, start).empty()) continue;
+    if (!rigs::findFault(*ik::solvers()[i], problem, settings, start).empty()) continue;
     if (used == runners_.size()) runners_.emplace_back();
     Runner& runner = runners_[used++];
     runner.solver = i;

@@ -5,22 +5,22 @@
 #include <string>
 #include <vector>
 
-#include "ik/ik.h"
 #include "lab/bench/own_workspace.h"
 #include "lab/state.h"
+#include "rigs/rigs.h"
 
 namespace lab {
 
 /// What one solver did.
 struct Runner {
   std::size_t solver = 0;  ///< index into ik::solvers()
-  ik::Trace trace;
-  ik::Result result;
+  rigs::Trace trace;
+  rigs::Result result;
   double seconds = 0.0;  ///< of the solve, median of a few without a trace
   double jointTravel =
       0.0;  ///< the joints' paths from iteration to iteration, added up, scene units
   std::vector<std::size_t> iterationEnds;  ///< step index after each iteration; [0] is the start
-  ik::TraceState shown;                    ///< at the race's cursor
+  rigs::TraceState shown;                  ///< at the race's cursor
   /// The first runner, by its place, whose poses are this one's after every iteration.
   std::optional<std::size_t> same{};
 
@@ -32,7 +32,7 @@ struct Runner {
 class Race {
  public:
   /// Runs every chosen solver again, all from `start`, bit for bit the same.
-  void run(const Scene& scene, const ik::Pose& start, const Choices& choices,
+  void run(const Scene& scene, const rigs::Pose& start, const Choices& choices,
            const RaceChoices& race);
   void clear() { runners_.clear(); }
   /// Sets what the runners show.
@@ -46,7 +46,7 @@ class Race {
 
  private:
   void findSame();
-  void runOne(const ik::Problem& problem, const ik::Pose& start, const ik::Settings& settings,
+  void runOne(const rigs::Problem& problem, const rigs::Pose& start, const ik::Settings& settings,
               Runner& runner);
 
   std::vector<Runner> runners_;

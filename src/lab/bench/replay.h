@@ -5,9 +5,9 @@
 #include <memory>
 #include <optional>
 
-#include "ik/ik.h"
 #include "lab/bench/history.h"
 #include "lab/state.h"
+#include "rigs/rigs.h"
 
 namespace lab {
 
@@ -27,7 +27,7 @@ struct ReplayFrame {
   glm::dvec3 target{0.0};
   std::optional<glm::dvec3> pole{};
   glm::dvec3 base{0.0};
-  ik::Pose start;       ///< from which it was solved
+  rigs::Pose start;     ///< from which it was solved
   glm::dvec3 tip{0.0};  ///< of the answer
 };
 

@@ -18,7 +18,7 @@ constexpr int kFirstRacers = 3;
 RaceChoices firstRace() {
   RaceChoices race;
   int racers = 0;
-  for (const ik::SolverInfo* solver : ik::solvers()) {
+  for (const ik::Solver* solver : ik::solvers()) {
     race.solvers.push_back(solver->iterative && racers++ < kFirstRacers);
   }
   const auto iterative = std::ranges::find(race.solvers, true);
@@ -94,7 +94,7 @@ void put(Bench& bench, const Document& document) {
     putChains(bench, document);
   }
   bench.initial = std::make_shared<const InitialScene>(
-      InitialScene{document.scene, walks ? ik::Pose{} : document.pose, bench.state.otherChains,
+      InitialScene{document.scene, walks ? rigs::Pose{} : document.pose, bench.state.otherChains,
                    bench.state.place});
 }
 

@@ -22,7 +22,7 @@ constexpr double kSettledTurn = 1e-9;
 // After a pause a creature does not run through all that it missed.
 constexpr double kLongestStride = 0.1;  // seconds
 
-bool isSamePose(const ik::Pose& a, const ik::Pose& b) {
+bool isSamePose(const rigs::Pose& a, const rigs::Pose& b) {
   // Compares half the sine of the angle between two rotations.
   const auto isSame = [](const glm::dquat& x, const glm::dquat& y) {
     const glm::dquat turn = y * glm::conjugate(x);
@@ -34,26 +34,23 @@ bool isSamePose(const ik::Pose& a, const ik::Pose& b) {
   });
 }
 
-void solveWith(Bench& bench, const ik::Pose& start, const ik::Settings& settings) {
+void solveWith(Bench& bench, const rigs::Pose& start, const ik::Settings& settings) {
   const State& state = bench.state;
-  const ik::Problem problem = problemOf(state.scene, state.choices);
+  const rigs::Problem problem = problemOf(state.scene, state.choices);
   bench.start = start;
   bench.start.stretch
       .clear();  // an answer may have stretched the chain; the next one begins at rest
   bench.answer = bench.start;
   const auto before = std::chrono::steady_clock::now();
   bench.result =
-      ik::solve(solverOf(bench), problem, settings, bench.answer, bench.workspace, &bench.trace);
+      rigs::solve(solverOf(bench), problem, settings, bench.answer, bench.workspace, &bench.trace);
   const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - before;
   bench.solveSeconds = taken.count();
   // Refused, for instance two bones asked of one: the chain is shown as it lies.
   if (bench.result.status == ik::Status::invalidInput) {
-    const ik::Chain& chain = state.scene.chain;
-    const auto joints = ik::forwardKinematics(chain, bench.answer);
-    std::vector<glm::dquat> orientations(chain.planar ? 0 : chain.bones.size());
-    if (!chain.planar) ik::boneOrientations(chain, bench.answer, orientations);
-    bench.trace.begin(chain, bench.answer, joints, glm::distance(joints.back(), state.scene.target),
-                      orientations);
+    const rigs::Chain& chain = state.scene.chain;
+    const glm::dvec3 tip = rigs::forwardKinematics(chain, bench.answer).back();
+    bench.trace.begin(chain, bench.answer, glm::distance(tip, state.scene.target));
   }
   if (state.race.on) bench.race.run(state.scene, bench.start, state.choices, state.race);
 }
@@ -66,17 +63,17 @@ ik::Status whySettled(Bench& bench) {
   one.iterations = 1;
   one.stopWhenDone = true;
   one.tolerance = std::max(one.tolerance, 0.5 * bench.result.distance);
-  ik::Pose pose = bench.answer;
+  rigs::Pose pose = bench.answer;
   pose.stretch.clear();
-  const ik::Problem problem = problemOf(bench.state.scene, bench.state.choices);
-  const ik::Status why = ik::solve(solverOf(bench), problem, one, pose, bench.workspace).status;
+  const rigs::Problem problem = problemOf(bench.state.scene, bench.state.choices);
+  const ik::Status why = rigs::solve(solverOf(bench), problem, one, pose, bench.workspace).status;
   const bool isHeld = why == ik::Status::heldBack || why == ik::Status::limitBlocked;
   return isHeld ? why : ik::Status::stalled;
 }
 
 }  // namespace
 
-const ik::SolverInfo& solverOf(const Bench& bench) {
+const ik::Solver& solverOf(const Bench& bench) {
   return *ik::solvers()[bench.state.choices.solver];
 }
 
@@ -92,13 +89,13 @@ bool isWalking(const Bench& bench) {
 
 // From one answer to the next, except that a weight below 1 is the part of the way from a pose that
 // stays: else every solve would go that part of what the one before left, and soon be there.
-ik::Pose nextStart(const Bench& bench) {
+rigs::Pose nextStart(const Bench& bench) {
   const auto weight = ik::findParameter(solverOf(bench), "weight");
   const bool isPartial = weight && settingsOf(bench.state.choices).parameters[*weight] < 1.0;
   return isPartial ? bench.start : bench.answer;
 }
 
-void solveFrom(Bench& bench, const ik::Pose& start) {
+void solveFrom(Bench& bench, const rigs::Pose& start) {
   solveWith(bench, start, settingsOf(bench.state.choices));
 }
 
@@ -106,7 +103,7 @@ void solveOneIteration(Bench& bench) {
   ik::Settings one = settingsOf(bench.state.choices);
   one.iterations = 1;
   one.stopWhenDone = false;
-  const ik::Pose last = bench.answer;
+  const rigs::Pose last = bench.answer;
   solveWith(bench, nextStart(bench), one);
   const bool wasThere = bench.trace.step(0).distance <= bench.state.choices.tolerance;
   if (bench.iterationsDone == 0 && wasThere) bench.arrivedAfter = 0;
@@ -141,10 +138,10 @@ void solveAgain(Bench& bench) {
       solveOneIteration(bench);
       break;
     case Mode::stepByStep: {
-      const ik::Trace& trace = bench.trace;
+      const rigs::Trace& trace = bench.trace;
       std::size_t& cursor = bench.state.playback.cursor;
-      const ik::StepInfo info =
-          trace.size() > 0 ? trace.step(std::min(cursor, trace.size() - 1)) : ik::StepInfo{};
+      const rigs::StepInfo info =
+          trace.size() > 0 ? trace.step(std::min(cursor, trace.size() - 1)) : rigs::StepInfo{};
       solveFrom(bench, bench.start);
       cursor = bench.followsEnd ? trace.size() - 1 : matchingStep(trace, info);
       moveCursor(bench, cursorOf(bench));
@@ -161,8 +158,8 @@ void fitJoints(Bench& bench) {
 void solveOtherwise(Bench& bench) {
   const State& state = bench.state;
   // A chain that the solver refuses stays as it lies.
-  const bool isRefused = !ik::findFault(solverOf(bench), problemOf(state.scene, state.choices),
-                                        settingsOf(state.choices), bench.before)
+  const bool isRefused = !rigs::findFault(solverOf(bench), problemOf(state.scene, state.choices),
+                                          settingsOf(state.choices), bench.before)
                               .empty();
   if (!bench.creature && !isRefused && state.choices.mode != Mode::stepByStep) {
     bench.answer = bench.start = bench.before;
@@ -177,7 +174,7 @@ void enterStepByStep(Bench& bench) {
   moveCursor(bench, bench.trace.size() - 1);
 }
 
-void setPose(Bench& bench, const ik::Pose& pose) {
+void setPose(Bench& bench, const rigs::Pose& pose) {
   bench.state.playback.playing = false;
   bench.before = pose;
   bench.before.stretch.clear();
@@ -190,7 +187,7 @@ void setPose(Bench& bench, const ik::Pose& pose) {
   moveCursor(bench, 0);
 }
 
-ik::Pose selectLeg(Bench& bench) {
+rigs::Pose selectLeg(Bench& bench) {
   Scene& scene = bench.state.scene;
   LegProblem problem = bench.creature->problemOf(scene.walk->leg, solverOf(bench));
   scene.chain = std::move(problem.chain);

@@ -13,13 +13,13 @@ namespace {
 
 constexpr double kTogether = 1e-9;  // of the chain's length: two ends at one place
 
-double lengthOfBones(const ik::TraceState& state) {
+double lengthOfBones(const rigs::TraceState& state) {
   double length = 0.0;
-  for (const ik::Segment& bone : state.bones) length += glm::distance(bone.start, bone.end);
+  for (const rigs::Segment& bone : state.bones) length += glm::distance(bone.start, bone.end);
   return length;
 }
 
-bool isWhole(const ik::TraceState& state) {
+bool isWhole(const rigs::TraceState& state) {
   const double slack = kTogether * std::max(lengthOfBones(state), 1.0);
   for (std::size_t i = 1; i < state.bones.size(); ++i) {
     if (glm::distance(state.bones[i - 1].end, state.bones[i].start) > slack) return false;
@@ -28,8 +28,8 @@ bool isWhole(const ik::TraceState& state) {
 }
 
 // The pose is one of this chain, and not of one that was mirrored since.
-bool fits(const ik::Chain& chain, const ik::TraceState& state) {
-  const std::vector<glm::dvec3> joints = ik::forwardKinematics(chain, state.pose);
+bool fits(const rigs::Chain& chain, const rigs::TraceState& state) {
+  const std::vector<glm::dvec3> joints = rigs::forwardKinematics(chain, state.pose);
   const double slack = kTogether * std::max(lengthOfBones(state), 1.0);
   for (std::size_t i = 1; i < std::min(joints.size(), state.joints.size()); ++i) {
     const glm::dvec3 own = joints[i] - joints[0];
@@ -38,13 +38,13 @@ bool fits(const ik::Chain& chain, const ik::TraceState& state) {
   return true;
 }
 
-bool isStretched(const ik::TraceState& state) { return !state.pose.stretch.empty(); }
+bool isStretched(const rigs::TraceState& state) { return !state.pose.stretch.empty(); }
 
 // Starts slowly and ends slowly.
 double eased(double part) { return part * part * (3.0 - 2.0 * part); }
 
-ik::Pose poseBetween(const ik::Pose& from, const ik::Pose& to, double part) {
-  ik::Pose pose = to;
+rigs::Pose poseBetween(const rigs::Pose& from, const rigs::Pose& to, double part) {
+  rigs::Pose pose = to;
   for (std::size_t i = 0; i < pose.angles.size(); ++i) {
     const double turn = std::remainder(to.angles[i] - from.angles[i], 2.0 * std::numbers::pi);
     pose.angles[i] = from.angles[i] + part * turn;
@@ -55,11 +55,11 @@ ik::Pose poseBetween(const ik::Pose& from, const ik::Pose& to, double part) {
   return pose;
 }
 
-ik::TraceState wholeBetween(const ik::Chain& chain, const ik::TraceState& from,
-                            const ik::TraceState& to, double part) {
-  ik::TraceState state = to;
+rigs::TraceState wholeBetween(const rigs::Chain& chain, const rigs::TraceState& from,
+                              const rigs::TraceState& to, double part) {
+  rigs::TraceState state = to;
   state.pose = poseBetween(from.pose, to.pose, part);
-  state.joints = ik::forwardKinematics(chain, state.pose);
+  state.joints = rigs::forwardKinematics(chain, state.pose);
   // A walk may have taken the base from its place.
   const glm::dvec3 base = glm::mix(from.bones[0].start, to.bones[0].start, part);
   const glm::dvec3 offset = base - state.joints[0];
@@ -67,7 +67,7 @@ ik::TraceState wholeBetween(const ik::Chain& chain, const ik::TraceState& from,
   for (std::size_t i = 0; i < state.bones.size(); ++i) {
     state.bones[i] = {state.joints[i], state.joints[i + 1]};
   }
-  if (!chain.planar) ik::boneOrientations(chain, state.pose, state.orientations);
+  if (!chain.planar) rigs::boneOrientations(chain, state.pose, state.orientations);
   return state;
 }
 
@@ -81,8 +81,8 @@ glm::dvec3 directionBetween(const glm::dvec3& from, const glm::dvec3& to, double
   return std::cos(part * angle) * from + std::sin(part * angle) * side;
 }
 
-ik::Segment boneBetween(const ik::Segment& from, const ik::Segment& to, const glm::dvec3& start,
-                        double part) {
+rigs::Segment boneBetween(const rigs::Segment& from, const rigs::Segment& to,
+                          const glm::dvec3& start, double part) {
   const double length = glm::distance(to.start, to.end);
   const double before = glm::distance(from.start, from.end);
   if (!(length > 0.0 && before > 0.0))
@@ -92,11 +92,12 @@ ik::Segment boneBetween(const ik::Segment& from, const ik::Segment& to, const gl
   return {start, start + std::lerp(before, length, part) * direction};
 }
 
-ik::TraceState brokenBetween(const ik::TraceState& from, const ik::TraceState& to, double part) {
-  ik::TraceState state = to;
+rigs::TraceState brokenBetween(const rigs::TraceState& from, const rigs::TraceState& to,
+                               double part) {
+  rigs::TraceState state = to;
   const double slack = kTogether * std::max(lengthOfBones(to), 1.0);
   for (std::size_t i = 0; i < state.bones.size(); ++i) {
-    const auto hangs = [&](const ik::TraceState& each) {
+    const auto hangs = [&](const rigs::TraceState& each) {
       return i > 0 && glm::distance(each.bones[i - 1].end, each.bones[i].start) <= slack;
     };
     const glm::dvec3 start = hangs(from) && hangs(to)
@@ -114,8 +115,8 @@ ik::TraceState brokenBetween(const ik::TraceState& from, const ik::TraceState& t
 
 }  // namespace
 
-ik::TraceState between(const ik::Chain& chain, const ik::TraceState& from, const ik::TraceState& to,
-                       double part) {
+rigs::TraceState between(const rigs::Chain& chain, const rigs::TraceState& from,
+                         const rigs::TraceState& to, double part) {
   if (!(part < 1.0) || from.bones.size() != to.bones.size()) return to;
   if (!(part > 0.0)) return from;
   const bool isOne =
@@ -128,7 +129,7 @@ namespace {
 constexpr double kMostPoses = 120.0;  // of a way: more are not told apart
 
 // How far that joint goes that goes farthest.
-double moved(const ik::TraceState& from, const ik::TraceState& to) {
+double moved(const rigs::TraceState& from, const rigs::TraceState& to) {
   double most = 0.0;
   for (std::size_t i = 0; i < std::min(from.bones.size(), to.bones.size()); ++i) {
     most = std::max({most, glm::distance(from.bones[i].start, to.bones[i].start),
@@ -139,12 +140,13 @@ double moved(const ik::TraceState& from, const ik::TraceState& to) {
 
 }  // namespace
 
-Way wayOf(const ik::Trace& trace, const ik::TraceState& from, std::size_t first, std::size_t last) {
+Way wayOf(const rigs::Trace& trace, const rigs::TraceState& from, std::size_t first,
+          std::size_t last) {
   Way way{{from}, {0.0}};
   const double slack = kTogether * std::max(lengthOfBones(from), 1.0);
   if (trace.at(last).bones.size() != from.bones.size()) return {};
   double gone = 0.0;
-  const auto go = [&](ik::TraceState to) {
+  const auto go = [&](rigs::TraceState to) {
     const double by = moved(way.poses.back(), to);
     if (!(by > slack)) return;
     gone += by;
@@ -164,7 +166,7 @@ Way wayOf(const ik::Trace& trace, const ik::TraceState& from, std::size_t first,
   return way;
 }
 
-ik::TraceState Way::after(const ik::Chain& chain, double part) const {
+rigs::TraceState Way::after(const rigs::Chain& chain, double part) const {
   const auto next = std::ranges::upper_bound(at, part);
   if (next == at.end()) return poses.back();
   const auto i = static_cast<std::size_t>(next - at.begin());

@@ -4,8 +4,8 @@
 #include <cstddef>
 #include <vector>
 
-#include "ik/trace.h"
 #include "lab/bench/actions.h"
+#include "rigs/trace.h"
 
 namespace lab {
 
@@ -13,22 +13,23 @@ namespace lab {
 /// themselves. Between whole chains each joint turns by the shorter way, so that a bone and all
 /// that it carries turn rigidly about its joint; where the chain is broken apart, as within
 /// FABRIK's walks, a bone's start goes straight and its direction turns. Lengths stay.
-ik::TraceState between(const ik::Chain& chain, const ik::TraceState& from, const ik::TraceState& to,
-                       double part);
+rigs::TraceState between(const rigs::Chain& chain, const rigs::TraceState& from,
+                         const rigs::TraceState& to, double part);
 
 /// A way of the chain through poses; the time between two is as long as what moves goes far.
 struct Way {
-  std::vector<ik::TraceState> poses;
+  std::vector<rigs::TraceState> poses;
   std::vector<double> at;  ///< of each the part of the way, 0 to 1
 
-  [[nodiscard]] ik::TraceState after(const ik::Chain& chain, double part) const;
+  [[nodiscard]] rigs::TraceState after(const rigs::Chain& chain, double part) const;
   /// So that the eye follows: longer where there is more to see.
   [[nodiscard]] double seconds() const;
 };
 
 /// From step to step of the trace, in either direction, and from `from` where that is not the pose
 /// of the first: then straight to the last. Without poses where nothing moves.
-Way wayOf(const ik::Trace& trace, const ik::TraceState& from, std::size_t first, std::size_t last);
+Way wayOf(const rigs::Trace& trace, const rigs::TraceState& from, std::size_t first,
+          std::size_t last);
 
 /// How long a step of `rate` a second takes to be seen, seconds: 0.15 to 0.4 at rest (rate 0), and
 /// less where the next one comes sooner. `speed`: Playback::speed.

@@ -211,8 +211,8 @@ bool Creature::isSettled(const glm::dvec3& goal) const {
   return glm::distance(later.position, body_.position) + glm::distance(later.up, body_.up) < 1e-5;
 }
 
-ik::Chain Creature::chainOf(std::size_t leg) const {
-  ik::Chain chain;
+rigs::Chain Creature::chainOf(std::size_t leg) const {
+  rigs::Chain chain;
   chain.planar = false;
   chain.base = hipOf(legs_[leg]);
   for (const double length : kLengths) chain.bones.push_back({length, {}});
@@ -221,7 +221,7 @@ ik::Chain Creature::chainOf(std::size_t leg) const {
 
 // The start is the same in every frame, so that the answer depends on the foot alone: knees up, in
 // the vertical plane through the foot.
-LegProblem Creature::problemOf(std::size_t index, const ik::SolverInfo& solver) const {
+LegProblem Creature::problemOf(std::size_t index, const ik::Solver& solver) const {
   const Leg& leg = legs_[index];
   LegProblem problem;
   problem.chain = chainOf(index);
@@ -241,23 +241,25 @@ LegProblem Creature::problemOf(std::size_t index, const ik::SolverInfo& solver) 
   return problem;
 }
 
-void Creature::solveLegs(const ik::SolverInfo& solver, const ik::Settings& settings,
-                         ik::Workspace& workspace) {
+void Creature::solveLegs(const ik::Solver& solver, const ik::Settings& settings,
+                         rigs::Workspace& workspace) {
   for (std::size_t i = 0; i < legs_.size(); ++i) {
     Leg& leg = legs_[i];
     LegProblem problem = problemOf(i, solver);
-    const ik::Problem stated{problem.chain, problem.target, false, problem.pole};
-    ik::Pose pose = problem.start;
-    leg.result = ik::solve(solver, stated, settings, pose, workspace);
+    const rigs::Problem stated{problem.chain, problem.target, false, problem.pole};
+    rigs::Pose pose = problem.start;
+    leg.result = rigs::solve(solver, stated, settings, pose, workspace);
     if (pose.rotations.size() < kLengths.size()) {
       // The foot stands on the ground below the ankle.
-      std::vector<glm::dvec3> joints = ik::forwardKinematics(problem.chain, pose);
-      joints.push_back(joints.back() - kFoot * groundNormal(leg.foot.x, leg.foot.z));
-      const ik::Chain whole = chainOf(i);
+      const std::vector<glm::dvec3> joints = rigs::forwardKinematics(problem.chain, pose);
+      const glm::dvec3 foot = joints.back() - kFoot * groundNormal(leg.foot.x, leg.foot.z);
+      const std::array<rigs::Segment, 3> bones{
+          {{joints[0], joints[1]}, {joints[1], joints[2]}, {joints[2], foot}}};
+      const rigs::Chain whole = chainOf(i);
       pose.rotations.emplace_back(1.0, 0.0, 0.0, 0.0);
       std::vector<glm::dquat> orientations(kLengths.size());
-      ik::boneOrientations(whole, pose, orientations);
-      ik::rotationsFromJoints(whole, joints, orientations, 0, ik::Mirrors::respected, pose);
+      rigs::boneOrientations(whole, pose, orientations);
+      rigs::poseFromSegments(whole, bones, orientations, pose);
     }
     leg.pose = pose;
   }

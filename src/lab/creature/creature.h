@@ -9,7 +9,7 @@
 
 #include <glm/ext/quaternion_double.hpp>
 
-#include "ik/ik.h"
+#include "rigs/rigs.h"
 
 namespace lab {
 
@@ -33,14 +33,14 @@ struct Leg {
   double progress = 0.0;  ///< of the swing, 0 to 1
   glm::dvec3 from{0.0};   ///< where the swing began
   glm::dvec3 to{0.0};     ///< and where it ends
-  ik::Pose pose;          ///< of three bones from the hip
-  ik::Result result;      ///< of the last solve
+  rigs::Pose pose;        ///< of three bones from the hip
+  rigs::Result result;    ///< of the last solve
 };
 
 /// What a leg asks of a solver.
 struct LegProblem {
-  ik::Chain chain;
-  ik::Pose start;
+  rigs::Chain chain;
+  rigs::Pose start;
   glm::dvec3 target{0.0};
   glm::dvec3 pole{0.0};
 };
@@ -57,8 +57,8 @@ class Creature {
   void walk(double seconds, const glm::dvec3& goal);
   /// Solves every leg for its foot. A solver that moves two bones gets those from the hip, and the
   /// third one stands on the ground as a foot.
-  void solveLegs(const ik::SolverInfo& solver, const ik::Settings& settings,
-                 ik::Workspace& workspace);
+  void solveLegs(const ik::Solver& solver, const ik::Settings& settings,
+                 rigs::Workspace& workspace);
 
   [[nodiscard]] const Body& body() const { return body_; }
   [[nodiscard]] const std::vector<Leg>& legs() const { return legs_; }
@@ -68,9 +68,9 @@ class Creature {
 
   [[nodiscard]] glm::dvec3 hipOf(const Leg& leg) const;  ///< world
   /// As solveLegs() states it.
-  [[nodiscard]] LegProblem problemOf(std::size_t index, const ik::SolverInfo& solver) const;
+  [[nodiscard]] LegProblem problemOf(std::size_t index, const ik::Solver& solver) const;
   /// The leg's three bones, based at its hip.
-  [[nodiscard]] ik::Chain chainOf(std::size_t leg) const;
+  [[nodiscard]] rigs::Chain chainOf(std::size_t leg) const;
 
  private:
   void moveBody(double seconds, const glm::dvec3& goal);

@@ -6,9 +6,9 @@
 
 #include <glm/geometric.hpp>
 
-#include "ik/limits.h"
-#include "ik/space.h"
+#include "ik/maths/space.h"
 #include "lab/state.h"
+#include "rigs/limits.h"
 
 namespace lab {
 namespace {
@@ -18,28 +18,28 @@ using ik::Rotation;
 constexpr glm::dvec3 kZ{0.0, 0.0, 1.0};
 
 // The axis of a joint; nothing for a ball, and for a fixed one, whose rotation may be any.
-std::optional<glm::dvec3> axisOf(const ik::Chain& chain, std::size_t bone) {
+std::optional<glm::dvec3> axisOf(const rigs::Chain& chain, std::size_t bone) {
   if (chain.planar) return kZ;
-  if (chain.bones[bone].joint != ik::JointKind::hinge) return std::nullopt;
+  if (chain.bones[bone].joint != rigs::JointKind::hinge) return std::nullopt;
   return chain.bones[bone].axis;
 }
 
-Rotation turnOf(const ik::Chain& chain, const ik::Pose& pose, std::size_t bone) {
+Rotation turnOf(const rigs::Chain& chain, const rigs::Pose& pose, std::size_t bone) {
   return chain.planar ? ik::rotationAbout(kZ, pose.angles[bone]) : pose.rotations[bone];
 }
 
 // Sets the turn that is nearest to `turn` of those that the joint can make.
-void setTurn(const ik::Chain& chain, ik::Pose& pose, std::size_t bone, const Rotation& turn) {
+void setTurn(const rigs::Chain& chain, rigs::Pose& pose, std::size_t bone, const Rotation& turn) {
   const auto axis = axisOf(chain, bone);
   if (chain.planar) {
-    pose.angles[bone] = ik::angleAbout(kZ, turn);
+    pose.angles[bone] = rigs::angleAbout(kZ, turn);
   } else {
     pose.rotations[bone] =
-        axis ? ik::rotationAbout(*axis, ik::angleAbout(*axis, turn)) : ik::normalized(turn);
+        axis ? ik::rotationAbout(*axis, rigs::angleAbout(*axis, turn)) : ik::normalized(turn);
   }
 }
 
-void insertTurn(const ik::Chain& chain, ik::Pose& pose, std::size_t bone) {
+void insertTurn(const rigs::Chain& chain, rigs::Pose& pose, std::size_t bone) {
   const auto at = static_cast<std::ptrdiff_t>(bone);
   if (chain.planar) {
     pose.angles.insert(pose.angles.begin() + at, 0.0);
@@ -48,7 +48,7 @@ void insertTurn(const ik::Chain& chain, ik::Pose& pose, std::size_t bone) {
   }
 }
 
-void eraseTurn(const ik::Chain& chain, ik::Pose& pose, std::size_t bone) {
+void eraseTurn(const rigs::Chain& chain, rigs::Pose& pose, std::size_t bone) {
   const auto at = static_cast<std::ptrdiff_t>(bone);
   if (chain.planar) {
     pose.angles.erase(pose.angles.begin() + at);
@@ -62,14 +62,14 @@ ik::ScaleSign both(const ik::ScaleSign& a, const ik::ScaleSign& b) {
 }
 
 // `v` in the frame's own coordinates.
-glm::dvec3 inFrame(const ik::Frame& frame, const glm::dvec3& v) {
+glm::dvec3 inFrame(const rigs::Frame& frame, const glm::dvec3& v) {
   return {glm::dot(frame.x, v), glm::dot(frame.y, v), glm::dot(frame.z, v)};
 }
 
-ik::Frame frameBefore(const ik::Chain& chain, const ik::Pose& pose, std::size_t bone) {
-  if (bone == 0) return ik::baseFrame(chain);
-  std::vector<ik::Frame> frames(chain.bones.size());
-  ik::boneFrames(chain, pose, frames);
+rigs::Frame frameBefore(const rigs::Chain& chain, const rigs::Pose& pose, std::size_t bone) {
+  if (bone == 0) return rigs::baseFrame(chain);
+  std::vector<rigs::Frame> frames(chain.bones.size());
+  rigs::boneFrames(chain, pose, frames);
   return frames[bone - 1];
 }
 
@@ -81,15 +81,15 @@ void forPoses(PosedChain& posed, const Change& change) {
 }
 
 // R·S·R'·S' = (R·(S·R'·S))·(S·S'): the two turns as one before both bones' signs.
-Rotation turnOfBoth(const ik::Chain& chain, const ik::Pose& pose, std::size_t bone) {
+Rotation turnOfBoth(const rigs::Chain& chain, const rigs::Pose& pose, std::size_t bone) {
   const glm::dvec3 signs = ik::vectorOf(chain.bones[bone].scale);
   return turnOf(chain, pose, bone) * ik::mirrored(turnOf(chain, pose, bone + 1), signs);
 }
 
 // From a bone's start to the next one's end, in the frame before it.
-glm::dvec3 spanOfBoth(const ik::Chain& chain, const ik::Pose& pose, std::size_t bone) {
-  const ik::Bone& a = chain.bones[bone];
-  const ik::Bone& b = chain.bones[bone + 1];
+glm::dvec3 spanOfBoth(const rigs::Chain& chain, const rigs::Pose& pose, std::size_t bone) {
+  const rigs::Bone& a = chain.bones[bone];
+  const rigs::Bone& b = chain.bones[bone + 1];
   const glm::dvec3 second =
       ik::rotate({b.length * b.scale.x, 0.0, 0.0}, turnOf(chain, pose, bone + 1));
   return ik::rotate(glm::dvec3(a.length * a.scale.x, 0.0, 0.0) + ik::vectorOf(a.scale) * second,
@@ -97,7 +97,7 @@ glm::dvec3 spanOfBoth(const ik::Chain& chain, const ik::Pose& pose, std::size_t 
 }
 
 // The turn of the one bone that takes the place of two, and with it that of the bone after them.
-void joinTurns(const ik::Chain& chain, std::size_t bone, ik::Pose& pose) {
+void joinTurns(const rigs::Chain& chain, std::size_t bone, rigs::Pose& pose) {
   const ik::ScaleSign signs = both(chain.bones[bone].scale, chain.bones[bone + 1].scale);
   const Rotation together = turnOfBoth(chain, pose, bone);
   const glm::dvec3 wanted = spanOfBoth(chain, pose, bone);
@@ -115,18 +115,19 @@ void joinTurns(const ik::Chain& chain, std::size_t bone, ik::Pose& pose) {
 }
 
 // Moves the range of a joint with an axis along with what it turned from one pose to another.
-void shiftLimit(ik::Chain& chain, std::size_t bone, const ik::Pose& before, const ik::Pose& after) {
+void shiftLimit(rigs::Chain& chain, std::size_t bone, const rigs::Pose& before,
+                const rigs::Pose& after) {
   const auto axis = axisOf(chain, bone);
-  if (!axis || !ik::isLimited(chain.bones[bone], chain.planar)) return;
-  ik::JointLimit& limit = chain.bones[bone].limit;
-  limit = shifted(limit, ik::angleAbout(*axis, turnOf(chain, after, bone)) -
-                             ik::angleAbout(*axis, turnOf(chain, before, bone)));
+  if (!axis || !rigs::isLimited(chain.bones[bone], chain.planar)) return;
+  rigs::JointLimit& limit = chain.bones[bone].limit;
+  limit = shifted(limit, rigs::angleAbout(*axis, turnOf(chain, after, bone)) -
+                             rigs::angleAbout(*axis, turnOf(chain, before, bone)));
 }
 
-void insertBone(PosedChain& posed, std::size_t bone, const ik::Bone& it) {
+void insertBone(PosedChain& posed, std::size_t bone, const rigs::Bone& it) {
   const auto at = static_cast<std::ptrdiff_t>(bone);
   posed.chain.bones.insert(posed.chain.bones.begin() + at, it);
-  forPoses(posed, [&](ik::Pose& pose) { insertTurn(posed.chain, pose, bone); });
+  forPoses(posed, [&](rigs::Pose& pose) { insertTurn(posed.chain, pose, bone); });
   std::vector<std::size_t>& origins = posed.origins;
   if (bone < origins.size()) origins.insert(origins.begin() + at, Origin::kNone);
   if (!posed.planeLimits.empty()) {
@@ -139,7 +140,7 @@ void eraseBone(PosedChain& posed, std::size_t bone) {
   posed.chain.bones.erase(posed.chain.bones.begin() + at);
   if (bone < posed.origins.size()) posed.origins.erase(posed.origins.begin() + at);
   if (!posed.planeLimits.empty()) posed.planeLimits.erase(posed.planeLimits.begin() + at);
-  forPoses(posed, [&](ik::Pose& pose) { eraseTurn(posed.chain, pose, bone); });
+  forPoses(posed, [&](rigs::Pose& pose) { eraseTurn(posed.chain, pose, bone); });
 }
 
 bool hasPlaneLimit(const PosedChain& posed, std::size_t bone) {
@@ -155,12 +156,12 @@ double withinBounds(double length, double before) {
 
 }  // namespace
 
-glm::dquat localTurn(const ik::Bone& bone, double angle) {
-  return ik::rotationAbout(bone.joint == ik::JointKind::hinge ? bone.axis : kZ, angle);
+glm::dquat localTurn(const rigs::Bone& bone, double angle) {
+  return ik::rotationAbout(bone.joint == rigs::JointKind::hinge ? bone.axis : kZ, angle);
 }
 
-void pointBone(const ik::Chain& chain, std::size_t bone, const ik::Frame& parent,
-               const glm::dvec3& away, ik::Pose& pose) {
+void pointBone(const rigs::Chain& chain, std::size_t bone, const rigs::Frame& parent,
+               const glm::dvec3& away, rigs::Pose& pose) {
   const glm::dvec3 wanted = inFrame(parent, away);
   const double sign = chain.bones[bone].scale.x;
   if (chain.planar) {
@@ -169,27 +170,27 @@ void pointBone(const ik::Chain& chain, std::size_t bone, const ik::Frame& parent
   }
   glm::dquat& rotation = pose.rotations[bone];
   const glm::dvec3 now = rotation * glm::dvec3(sign, 0.0, 0.0);
-  const ik::Bone& it = chain.bones[bone];
-  const glm::dquat turn = it.joint == ik::JointKind::hinge
+  const rigs::Bone& it = chain.bones[bone];
+  const glm::dquat turn = it.joint == rigs::JointKind::hinge
                               ? ik::rotationAboutBetween(it.axis, now, wanted)
                               : ik::rotationBetween(now, wanted);
   rotation = glm::normalize(turn * rotation);
 }
 
-std::optional<std::size_t> turningBone(const ik::Chain& chain, std::size_t bone) {
+std::optional<std::size_t> turningBone(const rigs::Chain& chain, std::size_t bone) {
   for (std::size_t i = bone + 1; i-- > 0;) {
-    if (chain.bones[i].joint != ik::JointKind::fixed) return i;
+    if (chain.bones[i].joint != rigs::JointKind::fixed) return i;
   }
   return std::nullopt;
 }
 
-void turnBone(const ik::Chain& chain, std::size_t bone, const ik::Frame& parent,
-              const glm::dvec3& from, const glm::dvec3& to, ik::Pose& pose) {
+void turnBone(const rigs::Chain& chain, std::size_t bone, const rigs::Frame& parent,
+              const glm::dvec3& from, const glm::dvec3& to, rigs::Pose& pose) {
   const glm::dvec3 now = inFrame(parent, from);
   const glm::dvec3 wanted = inFrame(parent, to);
   if (chain.planar) {
     pose.angles[bone] =
-        std::remainder(pose.angles[bone] + ik::angleBetween(now, wanted), ik::kWholeTurn);
+        std::remainder(pose.angles[bone] + ik::angleBetween(now, wanted), rigs::kWholeTurn);
     return;
   }
   const auto axis = axisOf(chain, bone);
@@ -199,12 +200,12 @@ void turnBone(const ik::Chain& chain, std::size_t bone, const ik::Frame& parent,
 }
 
 bool addBone(PosedChain& posed, const glm::dvec3& end) {
-  const ik::Chain& chain = posed.chain;
+  const rigs::Chain& chain = posed.chain;
   const std::size_t bone = chain.bones.size();
-  const glm::dvec3 away = end - ik::forwardKinematics(chain, posed.pose).back();
+  const glm::dvec3 away = end - rigs::forwardKinematics(chain, posed.pose).back();
   const double length = glm::length(away);
   if (!isRoomy(posed) || !(length > 0.0) || !std::isfinite(length)) return false;
-  const ik::Frame parent = frameBefore(chain, posed.pose, bone);
+  const rigs::Frame parent = frameBefore(chain, posed.pose, bone);
   insertBone(posed, bone, {std::min(length, kLongestBone), {}});
   pointBone(chain, bone, parent, away, posed.pose);
   if (posed.rest) setTurn(chain, *posed.rest, bone, turnOf(chain, posed.pose, bone));
@@ -212,23 +213,23 @@ bool addBone(PosedChain& posed, const glm::dvec3& end) {
 }
 
 bool splitBone(PosedChain& posed, std::size_t bone, double at) {
-  std::vector<ik::Bone>& bones = posed.chain.bones;
+  std::vector<rigs::Bone>& bones = posed.chain.bones;
   if (bone >= bones.size() || !isRoomy(posed)) return false;
   if (!(at > 0.0 && at < 1.0) || !(bones[bone].length > 0.0)) return false;
-  ik::Bone second = bones[bone];
+  rigs::Bone second = bones[bone];
   second.length *= 1.0 - at;
   bones[bone].length *= at;
   second.axis = ik::vectorOf(second.scale) * second.axis;
   second.scale = {};
   second.limit = {};
   insertBone(posed, bone + 1, second);
-  const bool isPlaneHinge = second.joint == ik::JointKind::hinge && hasPlaneLimit(posed, bone);
+  const bool isPlaneHinge = second.joint == rigs::JointKind::hinge && hasPlaneLimit(posed, bone);
   if (isPlaneHinge) posed.planeLimits[bone + 1].emplace();  // as free as it is
   return true;
 }
 
 bool removeJoint(PosedChain& posed, std::size_t joint) {
-  ik::Chain& chain = posed.chain;
+  rigs::Chain& chain = posed.chain;
   const std::size_t count = chain.bones.size();
   if (joint < 1 || joint > count || count < 2) return false;
   if (joint == count) {
@@ -236,9 +237,9 @@ bool removeJoint(PosedChain& posed, std::size_t joint) {
     return true;
   }
   const std::size_t bone = joint - 1;
-  const ik::Pose before = posed.pose;
+  const rigs::Pose before = posed.pose;
   const double length = glm::length(spanOfBoth(chain, before, bone));
-  forPoses(posed, [&](ik::Pose& pose) { joinTurns(chain, bone, pose); });
+  forPoses(posed, [&](rigs::Pose& pose) { joinTurns(chain, bone, pose); });
   shiftLimit(chain, bone, before, posed.pose);
   if (bone + 2 < count) shiftLimit(chain, bone + 2, before, posed.pose);
   chain.bones[bone].length = length;
@@ -248,12 +249,12 @@ bool removeJoint(PosedChain& posed, std::size_t joint) {
 }
 
 bool removeBone(PosedChain& posed, std::size_t bone) {
-  ik::Chain& chain = posed.chain;
+  rigs::Chain& chain = posed.chain;
   const std::size_t count = chain.bones.size();
   if (bone >= count || count < 2) return false;
   if (bone + 1 < count) {
-    ik::Bone& next = chain.bones[bone + 1];
-    forPoses(posed, [&](ik::Pose& pose) {
+    rigs::Bone& next = chain.bones[bone + 1];
+    forPoses(posed, [&](rigs::Pose& pose) {
       setTurn(chain, pose, bone + 1, turnOfBoth(chain, pose, bone));
     });
     next.scale = both(chain.bones[bone].scale, next.scale);
@@ -265,26 +266,26 @@ bool removeBone(PosedChain& posed, std::size_t bone) {
 }
 
 bool stretchBone(PosedChain& posed, std::size_t bone, const glm::dvec3& end, bool turns) {
-  ik::Chain& chain = posed.chain;
+  rigs::Chain& chain = posed.chain;
   if (bone >= chain.bones.size()) return false;
-  const glm::dvec3 away = end - ik::forwardKinematics(chain, posed.pose)[bone];
+  const glm::dvec3 away = end - rigs::forwardKinematics(chain, posed.pose)[bone];
   if (!std::isfinite(glm::length(away))) return false;
-  ik::Bone& it = chain.bones[bone];
+  rigs::Bone& it = chain.bones[bone];
   if (turns && glm::length(away) > 0.0) {
     pointBone(chain, bone, frameBefore(chain, posed.pose, bone), away, posed.pose);
     if (chain.planar) {
-      posed.pose.angles[bone] = ik::allowed(it.limit, posed.pose.angles[bone]);
+      posed.pose.angles[bone] = rigs::allowed(it.limit, posed.pose.angles[bone]);
     } else {
-      posed.pose.rotations[bone] = ik::allowed(it, posed.pose.rotations[bone]);
+      posed.pose.rotations[bone] = rigs::allowed(it, posed.pose.rotations[bone]);
     }
   }
-  std::vector<ik::Frame> frames(chain.bones.size());
-  ik::boneFrames(chain, posed.pose, frames);
+  std::vector<rigs::Frame> frames(chain.bones.size());
+  rigs::boneFrames(chain, posed.pose, frames);
   it.length = withinBounds(glm::dot(away, frames[bone].x), it.length);
   return true;
 }
 
-ik::JointLimit shifted(const ik::JointLimit& limit, double angle) {
+rigs::JointLimit shifted(const rigs::JointLimit& limit, double angle) {
   constexpr double kTurn = 2.0 * std::numbers::pi;
   const double half = std::min(0.5 * (limit.most - limit.least), 0.5 * kTurn);
   const double middle = std::remainder(0.5 * (limit.least + limit.most) + angle, kTurn);

@@ -6,35 +6,36 @@
 #include <optional>
 #include <vector>
 
-#include "ik/ik.h"
+#include "rigs/rigs.h"
 
 namespace lab {
 
 /// What an edit changes.
 struct PosedChain {
-  ik::Chain chain;
-  ik::Pose pose;  ///< the one that is looked at: lengths and limits are measured in it; unstretched
-  std::optional<ik::Pose> rest{};      ///< the rest pose, edited in the same way
+  rigs::Chain chain;
+  rigs::Pose
+      pose;  ///< the one that is looked at: lengths and limits are measured in it; unstretched
+  std::optional<rigs::Pose> rest{};    ///< the rest pose, edited in the same way
   std::vector<std::size_t> origins{};  ///< Origin::bones, whose bones they stay with
-  std::vector<std::optional<ik::JointLimit>> planeLimits{};  ///< Scene's, the same
+  std::vector<std::optional<rigs::JointLimit>> planeLimits{};  ///< Scene's, the same
 };
 
 /// A local turn by `angle`, radians: of a hinge about its axis, of a ball joint about z.
-glm::dquat localTurn(const ik::Bone& bone, double angle);
+glm::dquat localTurn(const rigs::Bone& bone, double angle);
 
 /// Turns one bone so that it points along `away` (world), as far as its kind of joint lets it;
 /// limits are not asked. `parent`: the frame before it.
-void pointBone(const ik::Chain& chain, std::size_t bone, const ik::Frame& parent,
-               const glm::dvec3& away, ik::Pose& pose);
+void pointBone(const rigs::Chain& chain, std::size_t bone, const rigs::Frame& parent,
+               const glm::dvec3& away, rigs::Pose& pose);
 
 /// The nearest bone, from this one towards the base, whose joint is not fixed; nothing where there
 /// is none.
-std::optional<std::size_t> turningBone(const ik::Chain& chain, std::size_t bone);
+std::optional<std::size_t> turningBone(const rigs::Chain& chain, std::size_t bone);
 
 /// Turns one bone, and what it carries, from the direction `from` to the direction `to` (world), as
 /// pointBone() does.
-void turnBone(const ik::Chain& chain, std::size_t bone, const ik::Frame& parent,
-              const glm::dvec3& from, const glm::dvec3& to, ik::Pose& pose);
+void turnBone(const rigs::Chain& chain, std::size_t bone, const rigs::Frame& parent,
+              const glm::dvec3& from, const glm::dvec3& to, rigs::Pose& pose);
 
 // Each returns false, and has changed nothing, where it cannot be done: no such bone, no length, a
 // chain of one bone that should lose it, or of kMostBones that should gain one.
@@ -64,6 +65,6 @@ bool removeBone(PosedChain& posed, std::size_t bone);
 bool stretchBone(PosedChain& posed, std::size_t bone, const glm::dvec3& end, bool turns);
 
 /// The same range, its ends within what a limit may be, shifted by `angle` radians.
-ik::JointLimit shifted(const ik::JointLimit& limit, double angle);
+rigs::JointLimit shifted(const rigs::JointLimit& limit, double angle);
 
 }  // namespace lab

@@ -40,11 +40,11 @@ std::string noAngle(std::string_view field) {
 // Why a scene may not have it, though its solver would take it.
 std::string rangeFault(const OtherChain& chain) {
   const Scene& scene = chain.scene;
-  const std::vector<ik::Bone>& bones = scene.chain.bones;
+  const std::vector<rigs::Bone>& bones = scene.chain.bones;
   if (bones.size() > kMostBones) {
     return fill(tr("bones: expected 1 to {most} bones"), {{"most", kMostBones}});
   }
-  const auto isShort = [](const ik::Bone& bone) { return bone.length <= kFarthest; };
+  const auto isShort = [](const rigs::Bone& bone) { return bone.length <= kFarthest; };
   if (!std::ranges::all_of(bones, isShort)) return outOfRange("lengths", 0.0, kFarthest);
   const auto isAngle = [](double angle) { return isWithin(angle, kMostTurns); };
   if (!std::ranges::all_of(chain.start.angles, isAngle)) {
@@ -84,9 +84,9 @@ std::string faultOf(const OtherChain& chain) {
   const Choices& choices = chain.choices;
   std::string fault = faultOf(choices);
   if (fault.empty()) {
-    fault =
-        explain::textOf(ik::faultOf(*ik::solvers()[choices.solver], problemOf(chain.scene, choices),
-                                    settingsOf(choices), chain.start));
+    fault = explain::textOf(rigs::faultOf(*ik::solvers()[choices.solver],
+                                          problemOf(chain.scene, choices), settingsOf(choices),
+                                          chain.start));
   }
   return fault.empty() ? rangeFault(chain) : fault;
 }

@@ -11,10 +11,10 @@
 
 #include <glm/geometric.hpp>
 
-#include "ik/limits.h"
-#include "ik/space.h"
+#include "ik/maths/space.h"
 #include "lab/edit/chain_edits.h"
 #include "language/language.h"
+#include "rigs/limits.h"
 
 namespace lab {
 
@@ -37,11 +37,11 @@ bool isAlong(const glm::dvec3& axis, int coordinate) {
   return std::abs(std::abs(axis[coordinate]) - 1.0) < kParallel;
 }
 
-bool isHinge(const ik::Chain& chain, std::size_t bone) {
-  return !chain.planar && chain.bones[bone].joint == ik::JointKind::hinge;
+bool isHinge(const rigs::Chain& chain, std::size_t bone) {
+  return !chain.planar && chain.bones[bone].joint == rigs::JointKind::hinge;
 }
 
-Plan planFor(const ik::Chain& chain, MirrorAxis axis) {
+Plan planFor(const rigs::Chain& chain, MirrorAxis axis) {
   if (axis == MirrorAxis::y) return {{1.0, -1.0, 1.0}};
   if (axis == MirrorAxis::z) return {{1.0, 1.0, -1.0}};
   const bool isAboutY = isHinge(chain, 0) && isAlong(chain.bones[0].axis, 1);
@@ -62,15 +62,15 @@ HingeImage imageOf(const glm::dvec3& axis, const glm::dvec3& own) {
   return {image, -1.0};
 }
 
-ik::JointLimit negated(const ik::JointLimit& limit) {
+rigs::JointLimit negated(const rigs::JointLimit& limit) {
   return {-limit.most, -limit.least, limit.cone};
 }
 
-ik::JointLimit moved(const ik::JointLimit& limit, bool byHalfATurn) {
+rigs::JointLimit moved(const rigs::JointLimit& limit, bool byHalfATurn) {
   return byHalfATurn ? shifted(limit, kHalfTurn) : limit;
 }
 
-void mirrorJoint(ik::Bone& bone, bool planar, bool hasAxis, const glm::dvec3& own,
+void mirrorJoint(rigs::Bone& bone, bool planar, bool hasAxis, const glm::dvec3& own,
                  bool hasHalfTurn) {
   double sense = -1.0;  // of a twist, and of a planar joint
   if (hasAxis && !planar) {
@@ -78,7 +78,7 @@ void mirrorJoint(ik::Bone& bone, bool planar, bool hasAxis, const glm::dvec3& ow
     bone.axis = image.axis;
     sense = image.sense;
   }
-  const bool isFree = !ik::isLimited(bone, planar);
+  const bool isFree = !rigs::isLimited(bone, planar);
   if (isFree) return;
   if (sense < 0.0) bone.limit = negated(bone.limit);
   bone.limit = moved(bone.limit, hasHalfTurn && hasAxis);
@@ -86,25 +86,25 @@ void mirrorJoint(ik::Bone& bone, bool planar, bool hasAxis, const glm::dvec3& ow
 
 }  // namespace
 
-std::string whyNotByGeometry(const ik::Chain& chain, MirrorAxis axis) {
+std::string whyNotByGeometry(const rigs::Chain& chain, MirrorAxis axis) {
   if (chain.planar && axis == MirrorAxis::z) {
     return tr("A chain in the plane has no front and back.");
   }
   if (chain.planar || axis != MirrorAxis::x || chain.bones.empty()) return {};
-  const ik::Bone& first = chain.bones.front();
-  if (first.joint == ik::JointKind::hinge) {
+  const rigs::Bone& first = chain.bones.front();
+  if (first.joint == rigs::JointKind::hinge) {
     if (isAlong(first.axis, 1) || isAlong(first.axis, 2)) return {};
     return tr(
         "A hinge about this axis cannot point the first bone the other way. Mirror by negative "
         "scale instead.");
   }
-  if (!ik::isLimited(first, false)) return {};
+  if (!rigs::isLimited(first, false)) return {};
   return tr(
       "The first joint's cone opens along the base's x axis. Mirror by negative scale instead.");
 }
 
-ik::Chain mirrorImage(const ik::Chain& chain, MirrorWay way, MirrorAxis axis) {
-  ik::Chain image = chain;
+rigs::Chain mirrorImage(const rigs::Chain& chain, MirrorWay way, MirrorAxis axis) {
+  rigs::Chain image = chain;
   if (way == MirrorWay::scale) {
     ik::ScaleSign& scale = image.baseScale;
     (axis == MirrorAxis::x ? scale.x : axis == MirrorAxis::y ? scale.y : scale.z) *= -1;
@@ -118,8 +118,9 @@ ik::Chain mirrorImage(const ik::Chain& chain, MirrorWay way, MirrorAxis axis) {
   return image;
 }
 
-ik::Pose mirrorImage(const ik::Chain& chain, const ik::Pose& pose, MirrorWay way, MirrorAxis axis) {
-  ik::Pose image = pose;
+rigs::Pose mirrorImage(const rigs::Chain& chain, const rigs::Pose& pose, MirrorWay way,
+                       MirrorAxis axis) {
+  rigs::Pose image = pose;
   if (way == MirrorWay::scale) return image;
   const Plan plan = planFor(chain, axis);
   for (double& angle : image.angles) angle = -angle;
@@ -140,7 +141,7 @@ glm::dvec3 mirrorImage(const glm::dvec3& point, const glm::dvec3& base, MirrorAx
   return image;
 }
 
-bool mirrorFlipsBend(const ik::Chain& chain, MirrorWay way, MirrorAxis axis) {
+bool mirrorFlipsBend(const rigs::Chain& chain, MirrorWay way, MirrorAxis axis) {
   // The bend is counted in the mirrored frame in the plane, and by what is below in space.
   return chain.planar ? way == MirrorWay::geometry : axis == MirrorAxis::y;
 }

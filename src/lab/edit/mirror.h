@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "ik/ik.h"
+#include "rigs/rigs.h"
 
 namespace lab {
 
@@ -24,20 +24,21 @@ enum class MirrorWay {
 
 /// Why the chain cannot be mirrored by geometry, in one sentence; empty where it can. By scale it
 /// always can.
-std::string whyNotByGeometry(const ik::Chain& chain, MirrorAxis axis);
+std::string whyNotByGeometry(const rigs::Chain& chain, MirrorAxis axis);
 
 /// The image of a chain without its pose; the base stays. By geometry ranges and twists are negated
 /// and axes of hinges mirrored; across x the first joint's range moves by half a turn.
 /// whyNotByGeometry() must be empty.
-ik::Chain mirrorImage(const ik::Chain& chain, MirrorWay way, MirrorAxis axis);
+rigs::Chain mirrorImage(const rigs::Chain& chain, MirrorWay way, MirrorAxis axis);
 
 /// A pose of `chain`, as its image has it.
-ik::Pose mirrorImage(const ik::Chain& chain, const ik::Pose& pose, MirrorWay way, MirrorAxis axis);
+rigs::Pose mirrorImage(const rigs::Chain& chain, const rigs::Pose& pose, MirrorWay way,
+                       MirrorAxis axis);
 
 /// A point, world; the plane goes through `base`.
 glm::dvec3 mirrorImage(const glm::dvec3& point, const glm::dvec3& base, MirrorAxis axis);
 
 /// Whether two bone must bend the other way for the elbow to be mirrored, without a pole.
-bool mirrorFlipsBend(const ik::Chain& chain, MirrorWay way, MirrorAxis axis);
+bool mirrorFlipsBend(const rigs::Chain& chain, MirrorWay way, MirrorAxis axis);
 
 }  // namespace lab

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "ik/limits.h"
-#include "ik/space.h"
+#include "ik/maths/space.h"
+#include "rigs/limits.h"
 
 namespace lab {
 namespace {
@@ -16,13 +16,13 @@ bool hasPlaneLimit(const Scene& scene, std::size_t bone) {
 }
 
 bool waits(const Scene& scene, std::size_t bone) {
-  return hasPlaneLimit(scene, bone) && scene.chain.bones[bone].joint == ik::JointKind::ball;
+  return hasPlaneLimit(scene, bone) && scene.chain.bones[bone].joint == rigs::JointKind::ball;
 }
 
 // The hinge about z that has the limit which waits.
-ik::Bone asHinge(const Scene& scene, std::size_t bone) {
-  ik::Bone hinge = scene.chain.bones[bone];
-  hinge.joint = ik::JointKind::hinge;
+rigs::Bone asHinge(const Scene& scene, std::size_t bone) {
+  rigs::Bone hinge = scene.chain.bones[bone];
+  hinge.joint = rigs::JointKind::hinge;
   hinge.axis = kZ;
   hinge.limit = *scene.planeLimits[bone];
   return hinge;
@@ -30,60 +30,60 @@ ik::Bone asHinge(const Scene& scene, std::size_t bone) {
 
 // A range of a whole turn is kept for the way back, but holds no joint in the plane.
 bool isToBeHinge(const Scene& scene, std::size_t bone) {
-  return waits(scene, bone) && ik::isLimited(asHinge(scene, bone), false);
+  return waits(scene, bone) && rigs::isLimited(asHinge(scene, bone), false);
 }
 
-void turnAboutZ(ik::Pose& pose, std::size_t bone) {
+void turnAboutZ(rigs::Pose& pose, std::size_t bone) {
   glm::dquat& rotation = pose.rotations[bone];
-  rotation = ik::rotationAbout(kZ, ik::angleAbout(kZ, rotation));
+  rotation = ik::rotationAbout(kZ, rigs::angleAbout(kZ, rotation));
 }
 
 }  // namespace
 
 void moveJointsIntoSpace(Scene& scene) {
-  std::vector<ik::Bone>& bones = scene.chain.bones;
+  std::vector<rigs::Bone>& bones = scene.chain.bones;
   scene.planeLimits.clear();
   for (std::size_t i = 0; i < bones.size(); ++i) {
-    ik::Bone& bone = bones[i];
-    if (bone.joint == ik::JointKind::fixed) continue;
-    if (bone.limit != ik::JointLimit{}) {
+    rigs::Bone& bone = bones[i];
+    if (bone.joint == rigs::JointKind::fixed) continue;
+    if (bone.limit != rigs::JointLimit{}) {
       scene.planeLimits.resize(bones.size());
       scene.planeLimits[i] = bone.limit;
     }
-    bone.joint = ik::JointKind::ball;
+    bone.joint = rigs::JointKind::ball;
     bone.limit = {};
   }
 }
 
 void moveJointsIntoPlane(Scene& scene) {
   for (std::size_t i = 0; i < scene.chain.bones.size(); ++i) {
-    ik::Bone& bone = scene.chain.bones[i];
-    if (bone.joint == ik::JointKind::fixed) continue;
-    const bool isAboutZ = bone.joint == ik::JointKind::hinge && bone.axis == kZ;
+    rigs::Bone& bone = scene.chain.bones[i];
+    if (bone.joint == rigs::JointKind::fixed) continue;
+    const bool isAboutZ = bone.joint == rigs::JointKind::hinge && bone.axis == kZ;
     if (waits(scene, i)) {
       bone.limit = *scene.planeLimits[i];
     } else if (!isAboutZ) {
       bone.limit = {};
     }
-    bone.joint = ik::JointKind::ball;
+    bone.joint = rigs::JointKind::ball;
   }
   scene.planeLimits.clear();
 }
 
-void fitToSolver(Scene& scene, const ik::SolverInfo& solver, std::span<ik::Pose* const> poses) {
+void fitToSolver(Scene& scene, const ik::Solver& solver, std::span<rigs::Pose* const> poses) {
   const std::size_t count = scene.chain.bones.size();
   const std::size_t moved =
       solver.bones > 0 ? std::min(static_cast<std::size_t>(solver.bones), count) : count;
   for (std::size_t i = 0; i < count; ++i) {
-    ik::Bone& bone = scene.chain.bones[i];
-    const bool takesHinge = solver.turnsHinges || i < count - moved;
+    rigs::Bone& bone = scene.chain.bones[i];
+    const bool takesHinge = solver.anyJoint || i < count - moved;
     if (takesHinge && isToBeHinge(scene, i)) {
       bone = asHinge(scene, i);
-      for (ik::Pose* const pose : poses) turnAboutZ(*pose, i);
+      for (rigs::Pose* const pose : poses) turnAboutZ(*pose, i);
       if (scene.rest) turnAboutZ(*scene.rest, i);
-    } else if (!takesHinge && hasPlaneLimit(scene, i) && bone.joint == ik::JointKind::hinge) {
+    } else if (!takesHinge && hasPlaneLimit(scene, i) && bone.joint == rigs::JointKind::hinge) {
       scene.planeLimits[i] = bone.limit;
-      bone.joint = ik::JointKind::ball;
+      bone.joint = rigs::JointKind::ball;
       bone.limit = {};
     }
   }
@@ -101,11 +101,11 @@ void forgetPlaneLimit(Scene& scene, std::size_t bone) {
 }
 
 void mirrorWaitingLimits(Scene& scene, MirrorAxis axis) {
-  ik::Chain hinges = scene.chain;
+  rigs::Chain hinges = scene.chain;
   for (std::size_t i = 0; i < hinges.bones.size(); ++i) {
     if (waits(scene, i)) hinges.bones[i] = asHinge(scene, i);
   }
-  const ik::Chain image = mirrorImage(hinges, MirrorWay::geometry, axis);
+  const rigs::Chain image = mirrorImage(hinges, MirrorWay::geometry, axis);
   for (std::size_t i = 0; i < hinges.bones.size(); ++i) {
     if (waits(scene, i)) scene.planeLimits[i] = image.bones[i].limit;
   }

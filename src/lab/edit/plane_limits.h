@@ -20,7 +20,7 @@ void moveJointsIntoPlane(Scene& scene);
 /// Joints whose limits wait become hinges about z where `solver` takes hinges, and hinges that were
 /// such joints become balls again where it refuses them. The poses go along: a hinge keeps what a
 /// rotation has about z. In the plane it does nothing.
-void fitToSolver(Scene& scene, const ik::SolverInfo& solver, std::span<ik::Pose* const> poses);
+void fitToSolver(Scene& scene, const ik::Solver& solver, std::span<rigs::Pose* const> poses);
 
 /// Whether some joint's limit waits.
 bool hasWaitingLimits(const Scene& scene);

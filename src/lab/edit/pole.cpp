@@ -25,7 +25,7 @@ glm::dvec3 upAcross(const glm::dvec3& along, bool planar) {
 
 }  // namespace
 
-Elbow elbowOf(const ik::Chain& chain, std::span<const glm::dvec3> joints,
+Elbow elbowOf(const rigs::Chain& chain, std::span<const glm::dvec3> joints,
               const glm::dvec3& target) {
   Elbow elbow;
   const std::size_t n = chain.bones.size();
@@ -45,7 +45,7 @@ glm::dvec3 newPole(const Elbow& elbow, const glm::dvec3& target) {
   return elbow.root + 0.5 * (target - elbow.root) + away * elbow.side;
 }
 
-std::optional<std::string_view> bendOf(const ik::Chain& chain, const Elbow& elbow,
+std::optional<std::string_view> bendOf(const rigs::Chain& chain, const Elbow& elbow,
                                        const glm::dvec3& target) {
   if (elbow.isStraight) return std::nullopt;
   constexpr std::array<std::string_view, 2> kBends{"negative", "positive"};

@@ -5,7 +5,7 @@
 #include <span>
 #include <string_view>
 
-#include "ik/ik.h"
+#include "rigs/rigs.h"
 
 namespace lab {
 
@@ -18,14 +18,15 @@ struct Elbow {
 };
 
 /// `joints`: n + 1, the tip last.
-Elbow elbowOf(const ik::Chain& chain, std::span<const glm::dvec3> joints, const glm::dvec3& target);
+Elbow elbowOf(const rigs::Chain& chain, std::span<const glm::dvec3> joints,
+              const glm::dvec3& target);
 
 /// A place for a pole on the elbow's side of the line to the target, so that the elbow stays there.
 glm::dvec3 newPole(const Elbow& elbow, const glm::dvec3& target);
 
 /// Two bone's bend, "positive" or "negative", that keeps the elbow on its side without a pole;
 /// nothing where it has none.
-std::optional<std::string_view> bendOf(const ik::Chain& chain, const Elbow& elbow,
+std::optional<std::string_view> bendOf(const rigs::Chain& chain, const Elbow& elbow,
                                        const glm::dvec3& target);
 
 }  // namespace lab

@@ -36,10 +36,10 @@ void readScale(const JsonPlace& place, bool planar, ik::ScaleSign& scale) {
   }
 }
 
-void readLimit(const JsonPlace& place, ik::JointLimit& limit) {
+void readLimit(const JsonPlace& place, rigs::JointLimit& limit) {
   place.expectObject({"least", "most", "cone"});
-  place.field("least").read(limit.least, -ik::kWholeTurn, ik::kWholeTurn);
-  place.field("most").read(limit.most, -ik::kWholeTurn, ik::kWholeTurn);
+  place.field("least").read(limit.least, -rigs::kWholeTurn, rigs::kWholeTurn);
+  place.field("most").read(limit.most, -rigs::kWholeTurn, rigs::kWholeTurn);
   place.field("cone").read(limit.cone, 0.0, std::numbers::pi);
   if (limit.least > limit.most) {
     place.field("least").refuse(tr("{field}: expected at most what \"most\" is"));
@@ -59,7 +59,7 @@ void makeUnit(const JsonPlace& place, const language::Text& expected, Direction&
   }
 }
 
-void readBone(const JsonPlace& place, bool planar, ik::Bone& bone) {
+void readBone(const JsonPlace& place, bool planar, rigs::Bone& bone) {
   place.expectObject({"length", "scale", "joint", "axis", "limit", "weight"});
   for (const char* tree : {"children", "parent"}) {
     const JsonPlace branch = place.field(tree);
@@ -76,7 +76,7 @@ void readBone(const JsonPlace& place, bool planar, ik::Bone& bone) {
   makeUnit(axis, tr("{field}: expected a vector of length 1, not of {length}"), bone.axis);
   const JsonPlace limit = place.field("limit");
   readLimit(limit, bone.limit);
-  if (bone.joint == ik::JointKind::fixed && limit.exists()) {
+  if (bone.joint == rigs::JointKind::fixed && limit.exists()) {
     limit.refuse(tr("{field}: expected none, as the joint is fixed"));
   }
   place.field("weight").read(bone.weight, 0.0, 1.0);
@@ -84,7 +84,7 @@ void readBone(const JsonPlace& place, bool planar, ik::Bone& bone) {
 
 // More than a turn, and typed by hand: a pose that a solver has turned so far has more digits.
 bool looksLikeDegrees(double angle) {
-  return std::abs(angle) > ik::kWholeTurn && 10.0 * angle == std::round(10.0 * angle);
+  return std::abs(angle) > rigs::kWholeTurn && 10.0 * angle == std::round(10.0 * angle);
 }
 
 void readAngles(const JsonPlace& place, std::size_t bones, std::vector<double>& angles) {
@@ -117,7 +117,7 @@ void readRotations(const JsonPlace& place, std::size_t bones, std::vector<glm::d
 }
 
 // Reads angles in the plane, else rotations; without either the chain is straight.
-void readPose(const JsonPlace& place, const ik::Chain& chain, ik::Pose& pose) {
+void readPose(const JsonPlace& place, const rigs::Chain& chain, rigs::Pose& pose) {
   const std::size_t bones = chain.bones.size();
   pose = {};
   place.expectObject({"angles", "rotations"});
@@ -140,8 +140,8 @@ void readPose(const JsonPlace& place, const ik::Chain& chain, ik::Pose& pose) {
   pose.rotations.assign(bones, glm::dquat(1.0, 0.0, 0.0, 0.0));
 }
 
-void readChainAlone(const JsonPlace& place, Scene& scene, ik::Pose& pose) {
-  ik::Chain& chain = scene.chain;
+void readChainAlone(const JsonPlace& place, Scene& scene, rigs::Pose& pose) {
+  rigs::Chain& chain = scene.chain;
   place.expectObject(
       {"planar", "base", "scale", "bones", "pose", "rest", "target", "pole", "solving", "step"});
   place.field("planar").read(chain.planar);
@@ -166,7 +166,7 @@ void readChainAlone(const JsonPlace& place, Scene& scene, ik::Pose& pose) {
 
 std::vector<std::string_view> solverNames() {
   std::vector<std::string_view> names;
-  for (const ik::SolverInfo* each : ik::solvers()) names.push_back(each->id);
+  for (const ik::Solver* each : ik::solvers()) names.push_back(each->id);
   return names;
 }
 
@@ -181,7 +181,7 @@ void readParameter(const JsonPlace& place, const ik::Parameter& parameter, doubl
 void readParameters(const JsonPlace& place, std::vector<ik::ParameterValues>& all) {
   place.expectObject(solverNames());
   for (std::size_t i = 0; i < all.size(); ++i) {
-    const ik::SolverInfo& solver = *ik::solvers()[i];
+    const ik::Solver& solver = *ik::solvers()[i];
     const JsonPlace own = place.field(solver.id);
     if (!own.exists()) continue;
     std::vector<std::string_view> names;

@@ -30,8 +30,8 @@ Choices defaultChoices();
 struct Document {
   std::string name;
   std::string notes;
-  Scene scene;    ///< with a walk: the walk alone, its chain follows from it
-  ik::Pose pose;  ///< from which the solver starts
+  Scene scene;      ///< with a walk: the walk alone, its chain follows from it
+  rigs::Pose pose;  ///< from which the solver starts
   Choices choices;
   std::optional<SceneCamera> camera;    ///< else everything is brought into view
   std::size_t cursor = 0;               ///< the step of the trace that is shown, step by step

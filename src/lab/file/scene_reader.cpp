@@ -152,8 +152,8 @@ Choices defaultChoices() {
   const auto all = ik::solvers();
   // Whoever names no solver wants the answer.
   choices.solver = static_cast<std::size_t>(
-      std::ranges::find(all, kDefaultSolver, &ik::SolverInfo::id) - all.begin());
-  for (const ik::SolverInfo* solver : all) {
+      std::ranges::find(all, kDefaultSolver, &ik::Solver::id) - all.begin());
+  for (const ik::Solver* solver : all) {
     choices.parameters.push_back(ik::defaultParameters(*solver));
   }
   return choices;

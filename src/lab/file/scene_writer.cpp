@@ -22,8 +22,8 @@ Json scaleOf(const ik::ScaleSign& scale, bool planar) {
 }
 
 // Defaults are left out, so that a file says what is particular about a scene.
-Json limitOf(const ik::JointLimit& limit) {
-  const ik::JointLimit free;
+Json limitOf(const rigs::JointLimit& limit) {
+  const rigs::JointLimit free;
   Json json = Json::object();
   if (limit.least != free.least) json["least"] = limit.least;
   if (limit.most != free.most) json["most"] = limit.most;
@@ -31,8 +31,8 @@ Json limitOf(const ik::JointLimit& limit) {
   return json;
 }
 
-Json boneOf(const ik::Bone& bone, bool planar) {
-  const ik::Bone plain;
+Json boneOf(const rigs::Bone& bone, bool planar) {
+  const rigs::Bone plain;
   Json json{{"length", bone.length}};
   if (bone.scale != plain.scale) json["scale"] = scaleOf(bone.scale, planar);
   if (bone.joint != plain.joint) json["joint"] = wordOf(bone.joint);
@@ -42,17 +42,17 @@ Json boneOf(const ik::Bone& bone, bool planar) {
   return json;
 }
 
-Json poseOf(const ik::Pose& pose, bool planar) {
+Json poseOf(const rigs::Pose& pose, bool planar) {
   if (planar) return {{"angles", pose.angles}};
   Json list = Json::array();
   for (const glm::dquat& q : pose.rotations) list.push_back(Json::array({q.w, q.x, q.y, q.z}));
   return {{"rotations", std::move(list)}};
 }
 
-Json chainOf(const Scene& scene, const ik::Pose& pose) {
-  const ik::Chain& chain = scene.chain;
+Json chainOf(const Scene& scene, const rigs::Pose& pose) {
+  const rigs::Chain& chain = scene.chain;
   Json bones = Json::array();
-  for (const ik::Bone& bone : chain.bones) bones.push_back(boneOf(bone, chain.planar));
+  for (const rigs::Bone& bone : chain.bones) bones.push_back(boneOf(bone, chain.planar));
   Json json{{"planar", chain.planar}, {"base", pointOf(chain.base, chain.planar)}};
   if (chain.baseScale != ik::ScaleSign{}) json["scale"] = scaleOf(chain.baseScale, chain.planar);
   json["bones"] = std::move(bones);
@@ -66,7 +66,7 @@ Json chainOf(const Scene& scene, const ik::Pose& pose) {
 Json parametersOf(const std::vector<ik::ParameterValues>& all) {
   Json json = Json::object();
   for (std::size_t i = 0; i < all.size(); ++i) {
-    const ik::SolverInfo& solver = *ik::solvers()[i];
+    const ik::Solver& solver = *ik::solvers()[i];
     for (std::size_t k = 0; k < solver.parameters.size(); ++k) {
       const ik::Parameter& parameter = solver.parameters[k];
       const double value = all[i][k];

@@ -281,7 +281,7 @@ void LessonRun::reveal(Lab& lab) {
   const auto* const truth = std::get_if<glm::dvec3>(&prepared_.truth);
   if (truth) prediction.lesson = LessonQuestion{true, *truth};
   if (answer_ && answer_->point) prediction.guess = answer_->point;
-  const ik::TraceState before = lab.onCanvas();
+  const rigs::TraceState before = lab.onCanvas();
   const Take* const shown = shownBy(question, prepared_);
   if (shown && !shown->with.empty()) showChanged(*shown, lab);
   setView(step().scene, lab);

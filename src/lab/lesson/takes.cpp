@@ -84,7 +84,7 @@ std::size_t stepAt(TakenAt at, const Lab& lab) {
 struct Place {
   const Lab& lab;
   std::size_t step;
-  ik::TraceState state;
+  rigs::TraceState state;
 };
 
 double degreesOf(const glm::dvec3& way) { return std::atan2(way.y, way.x) * kDegrees; }
@@ -92,7 +92,7 @@ double degreesOf(const glm::dvec3& way) { return std::atan2(way.y, way.x) * kDeg
 // Local, of a planar joint or a hinge in the plane; in space how far the bone leans from its
 // parent's direction.
 double angleIn(const Place& place, std::size_t joint) {
-  const ik::Pose& pose = place.state.pose;
+  const rigs::Pose& pose = place.state.pose;
   if (place.lab.state().scene.chain.planar) {
     return std::remainder(pose.angles[joint], 2.0 * std::numbers::pi) * kDegrees;
   }
@@ -102,8 +102,8 @@ double angleIn(const Place& place, std::size_t joint) {
 }
 
 double turnIn(const Place& place, std::size_t joint) {
-  const ik::Pose& now = place.state.pose;
-  const ik::Pose& start = place.lab.startPose();
+  const rigs::Pose& now = place.state.pose;
+  const rigs::Pose& start = place.lab.startPose();
   if (place.lab.state().scene.chain.planar) {
     const double turn = now.angles[joint] - start.angles[joint];
     return std::abs(std::remainder(turn, 2.0 * std::numbers::pi)) * kDegrees;
@@ -115,7 +115,7 @@ double turnIn(const Place& place, std::size_t joint) {
 
 // Each bone laid in the direction that its local angle would have in the world.
 glm::dvec3 tipOfWorldAngles(const Place& place) {
-  const ik::Chain& chain = place.lab.state().scene.chain;
+  const rigs::Chain& chain = place.lab.state().scene.chain;
   glm::dvec3 tip = chain.base;
   for (std::size_t i = 0; i < chain.bones.size(); ++i) {
     const double angle = chain.planar ? place.state.pose.angles[i] : 0.0;
@@ -131,7 +131,7 @@ struct Measured {
 
 std::optional<Measured> quantityIn(const Place& place, const std::string& name) {
   const State& state = place.lab.state();
-  const ik::Problem problem = problemOf(state.scene, state.choices);
+  const rigs::Problem problem = problemOf(state.scene, state.choices);
   const explain::Explanation explanation = explain::explain(
       {place.lab.solver(), problem, place.lab.settings(), place.lab.result(), place.lab.trace()},
       place.step, true);
@@ -144,7 +144,7 @@ std::optional<Measured> quantityIn(const Place& place, const std::string& name) 
 // `index`: from 0, in range where the take has one.
 TakenValue valueIn(const Take& take, const Place& place, std::size_t index) {
   const State& state = place.lab.state();
-  const ik::Chain& chain = state.scene.chain;
+  const rigs::Chain& chain = state.scene.chain;
   const glm::dvec3 toTarget = state.scene.target - chain.base;
   switch (take.what) {
     case Taken::tip:
@@ -177,9 +177,9 @@ TakenValue valueIn(const Take& take, const Place& place, std::size_t index) {
     case Taken::targetDistance:
       return glm::length(toTarget);
     case Taken::farReach:
-      return ik::reach(chain, place.state.pose).outer;
+      return rigs::reach(chain, place.state.pose).outer;
     case Taken::nearReach:
-      return ik::reach(chain, place.state.pose).inner;
+      return rigs::reach(chain, place.state.pose).inner;
     case Taken::iterations:
       return static_cast<double>(place.lab.result().iterations);
     case Taken::step:
@@ -327,7 +327,7 @@ std::string textOf(const TakenValue& value, const Take& take) {
   const auto* const word = std::get_if<std::string>(&value);
   if (!word) return {};
   if (take.what == Taken::solver) {
-    const ik::SolverInfo* const solver = ik::findSolver(*word);
+    const ik::Solver* const solver = ik::findSolver(*word);
     return solver ? explain::nameOf(*solver) : *word;
   }
   for (int i = 0; i <= static_cast<int>(ik::Status::iterationLimit); ++i) {

@@ -121,7 +121,7 @@ void TakeReader::readIs(const JsonPlace& place, Condition& condition) {
 void TakeReader::readWord(const JsonPlace& place, Condition& condition) {
   Names words;
   if (condition.take.what == Taken::solver) {
-    for (const ik::SolverInfo* solver : ik::solvers()) words.push_back(solver->id);
+    for (const ik::Solver* solver : ik::solvers()) words.push_back(solver->id);
   } else {
     for (int i = 0; i <= static_cast<int>(ik::Status::iterationLimit); ++i) {
       words.push_back(ik::name(static_cast<ik::Status>(i)));

@@ -6,7 +6,7 @@
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>
 
-#include "ik/limits.h"
+#include "rigs/limits.h"
 
 namespace lab {
 namespace {
@@ -23,14 +23,15 @@ class Distances {
   double at(const AnglePair& angles) {
     pose_.angles[question_.axes[0]] = angles.x;
     pose_.angles[question_.axes[1]] = angles.y;
-    ik::forwardKinematics(question_.chain, pose_, joints_);
+    rigs::forwardKinematics(question_.chain, pose_, joints_);
     return glm::distance(joints_.back(), question_.target);
   }
 
   [[nodiscard]] bool isAllowed(const AnglePair& angles) const {
     const auto isOne = [&](std::size_t axis, double angle) {
-      const ik::JointLimit& limit = question_.chain.bones[question_.axes[axis]].limit;
-      return std::abs(std::remainder(ik::allowed(limit, angle) - angle, ik::kWholeTurn)) < kAtLimit;
+      const rigs::JointLimit& limit = question_.chain.bones[question_.axes[axis]].limit;
+      return std::abs(std::remainder(rigs::allowed(limit, angle) - angle, rigs::kWholeTurn)) <
+             kAtLimit;
     };
     return isOne(0, angles.x) && isOne(1, angles.y);
   }
@@ -53,12 +54,12 @@ class Distances {
       if (best == angles) step *= 0.5;
       angles = best;
     }
-    return {std::remainder(angles.x, ik::kWholeTurn), std::remainder(angles.y, ik::kWholeTurn)};
+    return {std::remainder(angles.x, rigs::kWholeTurn), std::remainder(angles.y, rigs::kWholeTurn)};
   }
 
  private:
   const JointQuestion& question_;
-  ik::Pose pose_;
+  rigs::Pose pose_;
   std::vector<glm::dvec3> joints_;
 };
 
@@ -84,7 +85,7 @@ bool isMinimum(const JointMap& map, int column, int row) {
 
 // A minimum between two squares can be found in both.
 void keepMinima(JointMap& map, Distances& distances) {
-  const double square = ik::kWholeTurn / map.size;
+  const double square = rigs::kWholeTurn / map.size;
   std::vector<AnglePair> found;
   for (int row = 0; row < map.size; ++row) {
     for (int column = 0; column < map.size; ++column) {
@@ -92,8 +93,8 @@ void keepMinima(JointMap& map, Distances& distances) {
       const AnglePair angles = distances.settle(map.anglesAt(column, row), 0.5 * square);
       const auto isNear = [&](const AnglePair& other) {
         const AnglePair apart = other - angles;
-        return std::abs(std::remainder(apart.x, ik::kWholeTurn)) < 3.0 * square &&
-               std::abs(std::remainder(apart.y, ik::kWholeTurn)) < 3.0 * square;
+        return std::abs(std::remainder(apart.x, rigs::kWholeTurn)) < 3.0 * square &&
+               std::abs(std::remainder(apart.y, rigs::kWholeTurn)) < 3.0 * square;
       };
       if (distances.isAllowed(angles) && std::ranges::none_of(found, isNear))
         found.push_back(angles);
@@ -105,7 +106,7 @@ void keepMinima(JointMap& map, Distances& distances) {
 }
 
 // Whether the chain is in one piece and at its base.
-bool isWhole(const std::vector<ik::Segment>& bones, const glm::dvec3& base) {
+bool isWhole(const std::vector<rigs::Segment>& bones, const glm::dvec3& base) {
   constexpr double kGap = 1e-9;  // of the bone's distance from the origin, or of 1
   if (glm::distance(bones[0].start, base) > kGap * (1.0 + glm::length(base))) return false;
   for (std::size_t i = 1; i < bones.size(); ++i) {
@@ -119,7 +120,8 @@ bool isWhole(const std::vector<ik::Segment>& bones, const glm::dvec3& base) {
 
 bool hasJointMap(const Scene& scene) {
   const std::size_t bones = scene.chain.bones.size();
-  return scene.chain.planar && (bones == 2 || bones == 3) && !ik::hasFixedJoint(scene.chain.bones);
+  return scene.chain.planar && (bones == 2 || bones == 3) &&
+         !rigs::hasFixedJoint(scene.chain.bones);
 }
 
 std::array<std::size_t, 2> jointAxes(const Lab& lab) {
@@ -140,11 +142,11 @@ AnglePair JointMap::anglesAt(int column, int row) const {
 
 AnglePair anglesFromPlace(const glm::dvec2& place) {
   const glm::dvec2 inside = glm::clamp(place, 0.0, 1.0);
-  return {(inside.x - 0.5) * ik::kWholeTurn, (0.5 - inside.y) * ik::kWholeTurn};
+  return {(inside.x - 0.5) * rigs::kWholeTurn, (0.5 - inside.y) * rigs::kWholeTurn};
 }
 
 glm::dvec2 placeFromAngles(const AnglePair& angles) {
-  return {angles.x / ik::kWholeTurn + 0.5, 0.5 - angles.y / ik::kWholeTurn};
+  return {angles.x / rigs::kWholeTurn + 0.5, 0.5 - angles.y / rigs::kWholeTurn};
 }
 
 JointMap jointMapOf(const JointQuestion& question, int size) {
@@ -165,9 +167,9 @@ JointMap jointMapOf(const JointQuestion& question, int size) {
 }
 
 std::vector<PathPoint> jointPath(const Lab& lab, const std::array<std::size_t, 2>& axes) {
-  const ik::Trace& trace = lab.trace();
+  const rigs::Trace& trace = lab.trace();
   std::vector<PathPoint> path;
-  ik::TraceState state;
+  rigs::TraceState state;
   glm::dvec3 base(0.0);
   const std::size_t told = lab.isAsking() ? lab.state().playback.cursor + 1 : trace.size();
   const std::size_t count = std::min({trace.size(), told, kMostPathSteps});

@@ -8,8 +8,8 @@
 
 #include <glm/vec2.hpp>
 
-#include "ik/ik.h"
 #include "lab/bench/lab.h"
+#include "rigs/rigs.h"
 
 namespace lab {
 
@@ -40,8 +40,8 @@ struct JointMap {
 
 /// What a joint map depends on.
 struct JointQuestion {
-  ik::Chain chain;  ///< planar, of two bones or more
-  ik::Pose pose;    ///< the angles that are not on an axis
+  rigs::Chain chain;  ///< planar, of two bones or more
+  rigs::Pose pose;    ///< the angles that are not on an axis
   glm::dvec3 target{0.0};
   std::array<std::size_t, 2> axes{0, 1};
   friend bool operator==(const JointQuestion&, const JointQuestion&) = default;

@@ -73,9 +73,9 @@ std::vector<ScaleTick> MapScale::ticks(double apart) const {
   return spaced(all, apart);
 }
 
-MapScale mapScale(MapQuantity quantity, const ik::Chain& chain, const ik::Settings& settings) {
+MapScale mapScale(MapQuantity quantity, const rigs::Chain& chain, const ik::Settings& settings) {
   MapScale scale{quantity, std::max(settings.iterations, 1), std::max(settings.tolerance, 1e-9),
-                 ik::reach(chain.bones).outer};
+                 rigs::reach(chain.bones).outer};
   scale.most = std::max(scale.most, 10.0 * scale.least);
   return scale;
 }

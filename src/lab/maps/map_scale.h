@@ -34,7 +34,7 @@ struct MapScale {
 };
 
 /// The scale of the map of the workspace.
-MapScale mapScale(MapQuantity quantity, const ik::Chain& chain, const ik::Settings& settings);
+MapScale mapScale(MapQuantity quantity, const rigs::Chain& chain, const ik::Settings& settings);
 
 /// The scale of the map of joint space.
 MapScale jointScale(const JointMap& map);

@@ -10,13 +10,11 @@ bool isSame(const ik::Settings& a, const ik::Settings& b) {
          a.stopWhenDone == b.stopWhenDone && a.parameters == b.parameters;
 }
 
-ik::Problem problemFor(const MapQuestion& question, const glm::dvec3& target) {
+rigs::Problem problemFor(const MapQuestion& question, const glm::dvec3& target) {
   return {question.chain, target, question.ignoreNegativeScale, question.pole};
 }
 
-const ik::SolverInfo& solverFor(const MapQuestion& question) {
-  return *ik::solvers()[question.solver];
-}
+const ik::Solver& solverFor(const MapQuestion& question) { return *ik::solvers()[question.solver]; }
 
 }  // namespace
 
@@ -27,15 +25,15 @@ bool operator==(const MapQuestion& a, const MapQuestion& b) {
 }
 
 std::string findFault(const MapQuestion& question) {
-  return explain::textOf(ik::faultOf(solverFor(question),
-                                     problemFor(question, question.grid.corner), question.settings,
-                                     question.start));
+  return explain::textOf(rigs::faultOf(solverFor(question),
+                                       problemFor(question, question.grid.corner),
+                                       question.settings, question.start));
 }
 
 MapSample TargetSolver::solve(const MapQuestion& question, const glm::dvec3& target) {
   pose_ = question.start;
-  const ik::Result result = ik::solve(solverFor(question), problemFor(question, target),
-                                      question.settings, pose_, workspace_);
+  const rigs::Result result = rigs::solve(solverFor(question), problemFor(question, target),
+                                          question.settings, pose_, workspace_);
   return {static_cast<float>(result.distance), static_cast<std::uint32_t>(result.iterations),
           result.status};
 }

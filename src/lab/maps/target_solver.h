@@ -7,7 +7,7 @@
 
 #include <glm/vec3.hpp>
 
-#include "ik/ik.h"
+#include "rigs/rigs.h"
 
 namespace lab {
 
@@ -26,8 +26,8 @@ struct MapGrid {
 struct MapQuestion {
   std::size_t solver = 0;  ///< index into ik::solvers()
   ik::Settings settings;
-  ik::Chain chain;
-  ik::Pose start;  ///< from which every target is solved
+  rigs::Chain chain;
+  rigs::Pose start;  ///< from which every target is solved
   bool ignoreNegativeScale = false;
   std::optional<glm::dvec3> pole{};
   MapGrid grid;
@@ -48,12 +48,12 @@ struct MapSample {
 /// Solves targets; each thread has its own. A result depends on its target alone.
 class TargetSolver {
  public:
-  /// As ik::solve() would. The question must have no fault.
+  /// As rigs::solve() would. The question must have no fault.
   MapSample solve(const MapQuestion& question, const glm::dvec3& target);
 
  private:
-  ik::Workspace workspace_;
-  ik::Pose pose_;
+  rigs::Workspace workspace_;
+  rigs::Pose pose_;
 };
 
 }  // namespace lab

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "ik/problem.h"
 #include "lab/bench/playback.h"
+#include "rigs/problem.h"
 
 namespace lab {
 namespace {
@@ -17,7 +17,7 @@ bool hasRisen(double before, double after, double greatest) {
 }
 
 // The bookmark for why the solver stopped, if the last step shows it.
-void markEnd(const ik::Trace& trace, ik::Status status, std::vector<Bookmark>& marks) {
+void markEnd(const rigs::Trace& trace, ik::Status status, std::vector<Bookmark>& marks) {
   if (trace.truncated()) return;  // the real end was not recorded
   const std::size_t last = trace.size() - 1;
   if (status == ik::Status::iterationLimit) marks.push_back({last, BookmarkKind::limit});
@@ -27,7 +27,7 @@ void markEnd(const ik::Trace& trace, ik::Status status, std::vector<Bookmark>& m
 
 }  // namespace
 
-std::vector<Bookmark> bookmarks(const ik::Trace& trace, const ik::Result& result,
+std::vector<Bookmark> bookmarks(const rigs::Trace& trace, const rigs::Result& result,
                                 double tolerance) {
   std::vector<Bookmark> marks;
   if (trace.size() == 0) return marks;

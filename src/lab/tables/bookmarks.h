@@ -4,8 +4,8 @@
 #include <cstddef>
 #include <vector>
 
-#include "ik/problem.h"
-#include "ik/trace.h"
+#include "rigs/problem.h"
+#include "rigs/trace.h"
 
 namespace lab {
 
@@ -30,6 +30,7 @@ struct Bookmark {
 /// Distances are compared where iterations end (the start counts as one): in the middle of a FABRIK
 /// walk the chain is broken apart, its tip at the target, and the distance means little. A rise by
 /// rounding alone is none. Linear in the steps.
-std::vector<Bookmark> bookmarks(const ik::Trace& trace, const ik::Result& result, double tolerance);
+std::vector<Bookmark> bookmarks(const rigs::Trace& trace, const rigs::Result& result,
+                                double tolerance);
 
 }  // namespace lab

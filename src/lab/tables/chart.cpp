@@ -71,13 +71,13 @@ int ceilPower(double value) { return static_cast<int>(std::ceil(std::log10(value
 
 }  // namespace
 
-std::size_t lastX(const ik::Trace& trace, bool byIteration) {
+std::size_t lastX(const rigs::Trace& trace, bool byIteration) {
   if (trace.size() == 0) return 0;
   const std::size_t last = trace.size() - 1;
   return byIteration ? static_cast<std::size_t>(trace.step(last).iteration) : last;
 }
 
-std::size_t stepAtX(const ik::Trace& trace, std::size_t x, bool byIteration) {
+std::size_t stepAtX(const rigs::Trace& trace, std::size_t x, bool byIteration) {
   if (!byIteration) return std::min(x, trace.size() - 1);
   // Iterations only rise: halve the range [first, end) of steps that may be the first one past x.
   std::size_t first = 1;
@@ -90,12 +90,12 @@ std::size_t stepAtX(const ik::Trace& trace, std::size_t x, bool byIteration) {
   return first - 1;
 }
 
-std::vector<ChartPoint> curveOf(const ik::Trace& trace, bool byIteration, std::size_t last,
+std::vector<ChartPoint> curveOf(const rigs::Trace& trace, bool byIteration, std::size_t last,
                                 std::size_t columns) {
   Outline outline(last, columns);
   for (std::size_t i = 0; i < trace.size(); ++i) {
     if (byIteration && !isBoundary(trace, i, Unit::iteration)) continue;
-    const ik::StepInfo& info = trace.step(i);
+    const rigs::StepInfo& info = trace.step(i);
     const std::size_t x = byIteration ? static_cast<std::size_t>(info.iteration) : i;
     outline.add({x, i, info.distance});
   }

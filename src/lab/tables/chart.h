@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "ik/trace.h"
+#include "rigs/trace.h"
 
 namespace lab {
 
@@ -18,16 +18,16 @@ struct ChartPoint {
 };
 
 /// Where the horizontal axis ends for this trace: its last joint update, or its last iteration.
-std::size_t lastX(const ik::Trace& trace, bool byIteration);
+std::size_t lastX(const rigs::Trace& trace, bool byIteration);
 
 /// The step of a trace at this place of the axis; its last one beyond the end. Where iterations
 /// are counted that is the step which ends one. The trace must not be empty.
-std::size_t stepAtX(const ik::Trace& trace, std::size_t x, bool byIteration);
+std::size_t stepAtX(const rigs::Trace& trace, std::size_t x, bool byIteration);
 
 /// The distances over the axis 0 to `last`, in order of x, thinned out: of all points that fall
 /// into one of the `columns` (> 0) columns of the screen the first, the least, the greatest and the
 /// last are kept, which look the same as all of them. Linear in the steps.
-std::vector<ChartPoint> curveOf(const ik::Trace& trace, bool byIteration, std::size_t last,
+std::vector<ChartPoint> curveOf(const rigs::Trace& trace, bool byIteration, std::size_t last,
                                 std::size_t columns);
 
 /// How far apart to label the axis 0 to `last`: 1, 2 or 5 times a power of ten, so that there are

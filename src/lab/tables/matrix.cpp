@@ -7,12 +7,12 @@
 
 #include <glm/geometric.hpp>
 
-#include "ik/forward_kinematics.h"
+#include "rigs/forward_kinematics.h"
 
 namespace lab {
 namespace {
 
-Affine affineOf(const ik::Frame& frame, const glm::dvec3& origin) {
+Affine affineOf(const rigs::Frame& frame, const glm::dvec3& origin) {
   return {glm::dvec2(frame.x), glm::dvec2(frame.y), glm::dvec2(origin)};
 }
 
@@ -37,12 +37,12 @@ Affine operator*(const Affine& first, const Affine& second) {
 }
 
 BoneMatrices boneMatrices(const Lab& lab, std::size_t bone) {
-  const ik::Chain& chain = lab.state().scene.chain;
-  const ik::TraceState& shown = lab.shown();
-  std::vector<ik::Frame> frames(chain.bones.size());
-  ik::boneFrames(chain, shown.pose, frames);
+  const rigs::Chain& chain = lab.state().scene.chain;
+  const rigs::TraceState& shown = lab.shown();
+  std::vector<rigs::Frame> frames(chain.bones.size());
+  rigs::boneFrames(chain, shown.pose, frames);
   const Affine parent = bone > 0 ? affineOf(frames[bone - 1], shown.bones[bone - 1].start)
-                                 : affineOf(ik::baseFrame(chain), chain.base);
+                                 : affineOf(rigs::baseFrame(chain), chain.base);
   BoneMatrices matrices;
   matrices.global = affineOf(frames[bone], shown.bones[bone].start);
   matrices.local = inverse(parent) * matrices.global;

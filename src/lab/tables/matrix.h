@@ -5,8 +5,8 @@
 
 #include <glm/vec2.hpp>
 
-#include "ik/chain.h"
 #include "lab/bench/lab.h"
+#include "rigs/chain.h"
 
 namespace lab {
 

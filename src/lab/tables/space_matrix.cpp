@@ -9,13 +9,13 @@
 namespace lab {
 namespace {
 
-glm::dvec3 rotated(const ik::Frame& frame, const glm::dvec3& v) {
+glm::dvec3 rotated(const rigs::Frame& frame, const glm::dvec3& v) {
   return v.x * frame.x + v.y * frame.y + v.z * frame.z;
 }
 
 // The inverse of a frame whose axes are unit vectors at right angles.
-ik::Frame inverseOf(const ik::Frame& frame) {
-  ik::Frame back;
+rigs::Frame inverseOf(const rigs::Frame& frame) {
+  rigs::Frame back;
   back.x = {frame.x.x, frame.y.x, frame.z.x};
   back.y = {frame.x.y, frame.y.y, frame.z.y};
   back.z = {frame.x.z, frame.y.z, frame.z.z};
@@ -25,27 +25,27 @@ ik::Frame inverseOf(const ik::Frame& frame) {
 
 }  // namespace
 
-double determinantOf(const ik::Frame& frame) {
+double determinantOf(const rigs::Frame& frame) {
   return glm::dot(frame.x, glm::cross(frame.y, frame.z));
 }
 
-ik::Frame product(const ik::Frame& first, const ik::Frame& second) {
+rigs::Frame product(const rigs::Frame& first, const rigs::Frame& second) {
   return {rotated(first, second.x), rotated(first, second.y), rotated(first, second.z),
           rotated(first, second.origin) + first.origin};
 }
 
 SpaceMatrices spaceMatrices(const Lab& lab, std::size_t bone) {
-  const ik::Chain& chain = lab.state().scene.chain;
-  const ik::TraceState& shown = lab.shown();
-  std::vector<ik::Frame> frames(chain.bones.size());
-  ik::boneFrames(chain, shown.pose, frames);
+  const rigs::Chain& chain = lab.state().scene.chain;
+  const rigs::TraceState& shown = lab.shown();
+  std::vector<rigs::Frame> frames(chain.bones.size());
+  rigs::boneFrames(chain, shown.pose, frames);
   // In the middle of a FABRIK walk bones lie apart from their parents.
   for (std::size_t i = 0; i < frames.size(); ++i) frames[i].origin = shown.bones[i].start;
-  const ik::Frame parent = bone > 0 ? frames[bone - 1] : ik::baseFrame(chain);
+  const rigs::Frame parent = bone > 0 ? frames[bone - 1] : rigs::baseFrame(chain);
   return {product(inverseOf(parent), frames[bone]), frames[bone]};
 }
 
-SpaceReading readWith(const ik::Frame& frame, const ik::ScaleSign& scale) {
+SpaceReading readWith(const rigs::Frame& frame, const ik::ScaleSign& scale) {
   SpaceReading reading;
   reading.scale = scale;
   if (scale.parity() * determinantOf(frame) < 0.0) reading.scale.z = -scale.z;
@@ -58,7 +58,7 @@ SpaceReading readWith(const ik::Frame& frame, const ik::ScaleSign& scale) {
   return reading;
 }
 
-SpaceReading readAsGodot(const ik::Frame& frame) {
+SpaceReading readAsGodot(const rigs::Frame& frame) {
   const int sign = determinantOf(frame) < 0.0 ? -1 : 1;
   return readWith(frame, {sign, sign, sign});
 }

@@ -5,21 +5,21 @@
 
 #include <glm/ext/quaternion_double.hpp>
 
-#include "ik/forward_kinematics.h"
 #include "lab/bench/lab.h"
+#include "rigs/forward_kinematics.h"
 
 namespace lab {
 
 /// A frame as the columns of its matrix: a point (a, b, c) goes to a·x + b·y + c·z + origin.
-double determinantOf(const ik::Frame& frame);
+double determinantOf(const rigs::Frame& frame);
 
 /// First `second`, then `first`, as matrices are multiplied.
-ik::Frame product(const ik::Frame& first, const ik::Frame& second);
+rigs::Frame product(const rigs::Frame& first, const rigs::Frame& second);
 
 /// The matrices of a bone in the pose under the cursor; as BoneMatrices of a planar chain.
 struct SpaceMatrices {
-  ik::Frame local;   ///< in the parent's frame; in the base frame for the first bone
-  ik::Frame global;  ///< in the world
+  rigs::Frame local;   ///< in the parent's frame; in the base frame for the first bone
+  rigs::Frame global;  ///< in the world
 };
 
 /// `bone` from 0, less than the chain's bones; the chain lies in space.
@@ -34,10 +34,10 @@ struct SpaceReading {
 /// Reads a matrix whose columns are unit and at right angles with these signs. Four of the eight
 /// combinations have the parity of the matrix and give it back; with others the sign of z is
 /// reversed.
-SpaceReading readWith(const ik::Frame& frame, const ik::ScaleSign& scale);
+SpaceReading readWith(const rigs::Frame& frame, const ik::ScaleSign& scale);
 
 /// The reading that Godot's Basis picks: all three signs are that of the determinant.
-SpaceReading readAsGodot(const ik::Frame& frame);
+SpaceReading readAsGodot(const rigs::Frame& frame);
 
 /// The half turn or less that a quaternion is.
 struct AxisAngle {

@@ -5,8 +5,8 @@
 #include <cmath>
 #include <numbers>
 
-#include "ik/limits.h"
 #include "lab/bench/race.h"
+#include "rigs/limits.h"
 
 namespace lab {
 namespace {
@@ -25,9 +25,9 @@ std::string chartHeader() {
   return std::string("solver,update,iteration,distance").append(kEndOfRow);
 }
 
-void appendDistances(std::string& text, std::string_view id, const ik::Trace& trace) {
+void appendDistances(std::string& text, std::string_view id, const rigs::Trace& trace) {
   for (std::size_t i = 0; i < trace.size(); ++i) {
-    const ik::StepInfo& step = trace.step(i);
+    const rigs::StepInfo& step = trace.step(i);
     text.append(id) += ',';
     append(text, i);
     text += ',';
@@ -40,17 +40,17 @@ void appendDistances(std::string& text, std::string_view id, const ik::Trace& tr
 
 }  // namespace
 
-double jointAngle(const ik::Chain& chain, const ik::Pose& pose, std::size_t bone) {
-  if (chain.planar) return std::remainder(pose.angles[bone], ik::kWholeTurn);
-  const ik::Bone& own = chain.bones[bone];
+double jointAngle(const rigs::Chain& chain, const rigs::Pose& pose, std::size_t bone) {
+  if (chain.planar) return std::remainder(pose.angles[bone], rigs::kWholeTurn);
+  const rigs::Bone& own = chain.bones[bone];
   const ik::Rotation& rotation = pose.rotations[bone];
-  return own.joint == ik::JointKind::hinge ? ik::angleAbout(own.axis, rotation)
-                                           : ik::swingTwist(rotation).swing;
+  return own.joint == rigs::JointKind::hinge ? rigs::angleAbout(own.axis, rotation)
+                                             : rigs::swingTwist(rotation).swing;
 }
 
-bool traceCsv(const ik::Trace& trace, const ik::Chain& chain, const TextSink& sink) {
+bool traceCsv(const rigs::Trace& trace, const rigs::Chain& chain, const TextSink& sink) {
   std::string text = "step,iteration,phase,bone,distance";
-  ik::TraceState state;
+  rigs::TraceState state;
   const int coordinates = chain.planar ? 2 : 3;
   const std::size_t bones = chain.bones.size();
   for (std::size_t i = 0; i < trace.size(); ++i) {
@@ -66,12 +66,12 @@ bool traceCsv(const ik::Trace& trace, const ik::Chain& chain, const TextSink& si
       for (std::size_t bone = 1; bone <= bones; ++bone) append(text += ",angle", bone);
       text += kEndOfRow;
     }
-    const ik::StepInfo& step = trace.step(i);
+    const rigs::StepInfo& step = trace.step(i);
     append(text, i);
     text += ',';
     append(text, step.iteration);
     (text += ',').append(ik::name(step.phase)) += ',';
-    if (step.bone != ik::kAllBones) append(text, step.bone + 1);
+    if (step.bone != rigs::kAllBones) append(text, step.bone + 1);
     text += ',';
     append(text, step.distance);
     for (const glm::dvec3& joint : state.joints) {
@@ -90,7 +90,7 @@ bool traceCsv(const ik::Trace& trace, const ik::Chain& chain, const TextSink& si
   return sink(text);
 }
 
-std::string chartCsv(const ik::SolverInfo& solver, const ik::Trace& trace) {
+std::string chartCsv(const ik::Solver& solver, const rigs::Trace& trace) {
   std::string text = chartHeader();
   appendDistances(text, solver.id, trace);
   return text;

@@ -7,14 +7,14 @@
 #include <string>
 #include <string_view>
 
-#include "ik/trace.h"
 #include "lab/bench/lab.h"
+#include "rigs/trace.h"
 
 namespace lab {
 
 /// The angle, radians from -π to π, that the window shows of a joint of `pose`: in the plane and of
 /// a hinge its turn; of another joint in space the angle between its bone and the one before.
-double jointAngle(const ik::Chain& chain, const ik::Pose& pose, std::size_t bone);
+double jointAngle(const rigs::Chain& chain, const rigs::Pose& pose, std::size_t bone);
 
 /// Takes the next piece of a text. False where no more is wanted.
 using TextSink = std::function<bool(std::string_view)>;
@@ -24,10 +24,10 @@ using TextSink = std::function<bool(std::string_view)>;
 /// 1, as on screen, and the column is empty where a step has none; lengths and positions are in
 /// scene units, angles in degrees from -180 to 180 and as jointAngle() has them. Row by row: a long
 /// trace of a long chain has gigabytes. False where the sink has had enough.
-bool traceCsv(const ik::Trace& trace, const ik::Chain& chain, const TextSink& sink);
+bool traceCsv(const rigs::Trace& trace, const rigs::Chain& chain, const TextSink& sink);
 
 /// The distance left over a trace: a row a joint update: solver, update, iteration, distance.
-std::string chartCsv(const ik::SolverInfo& solver, const ik::Trace& trace);
+std::string chartCsv(const ik::Solver& solver, const rigs::Trace& trace);
 /// What the chart shows: the same, of every runner while a race is on.
 std::string chartCsv(const Lab& lab);
 

@@ -9,9 +9,9 @@ namespace {
 
 constexpr std::size_t kTrailSteps = 200;
 
-std::vector<glm::dvec3> ofTrace(const ik::Trace& trace, std::size_t cursor) {
+std::vector<glm::dvec3> ofTrace(const rigs::Trace& trace, std::size_t cursor) {
   std::vector<glm::dvec3> trail;
-  ik::TraceState state;
+  rigs::TraceState state;
   const std::size_t count = std::min(cursor, kTrailSteps);
   for (std::size_t i = 0; i <= count; ++i) {
     trace.at(count > 0 ? cursor * i / count : 0, state);

@@ -4,22 +4,22 @@
 
 #include <glm/gtc/quaternion.hpp>
 
-#include "ik/limits.h"
+#include "rigs/limits.h"
 
 namespace lab {
 namespace {
 
-double angleOf(const ik::Chain& chain, const ik::Pose& pose, std::size_t bone) {
+double angleOf(const rigs::Chain& chain, const rigs::Pose& pose, std::size_t bone) {
   if (chain.planar) return pose.angles[bone];
-  return ik::angleAbout(chain.bones[bone].axis, pose.rotations[bone]);
+  return rigs::angleAbout(chain.bones[bone].axis, pose.rotations[bone]);
 }
 
 // The shorter way round, but for a joint whose limits leave only one of the two.
-double turnBetween(const ik::Bone& bone, bool planar, double from, double to) {
-  if (!ik::isLimited(bone, planar)) return std::remainder(to - from, ik::kWholeTurn);
+double turnBetween(const rigs::Bone& bone, bool planar, double from, double to) {
+  if (!rigs::isLimited(bone, planar)) return std::remainder(to - from, rigs::kWholeTurn);
   const double middle = 0.5 * (bone.limit.least + bone.limit.most);
-  return std::remainder(to - middle, ik::kWholeTurn) -
-         std::remainder(from - middle, ik::kWholeTurn);
+  return std::remainder(to - middle, rigs::kWholeTurn) -
+         std::remainder(from - middle, rigs::kWholeTurn);
 }
 
 double angleBetween(const ik::Rotation& from, const ik::Rotation& to) {
@@ -29,14 +29,14 @@ double angleBetween(const ik::Rotation& from, const ik::Rotation& to) {
 
 }  // namespace
 
-std::vector<double> totalTurns(const ik::Chain& chain, const ik::Trace& trace) {
+std::vector<double> totalTurns(const rigs::Chain& chain, const rigs::Trace& trace) {
   std::vector<double> turns(chain.bones.size(), 0.0);
   if (trace.size() == 0) return turns;
-  const ik::TraceState first = trace.at(0);
-  ik::TraceState before = first;
-  ik::TraceState after;
+  const rigs::TraceState first = trace.at(0);
+  rigs::TraceState before = first;
+  rigs::TraceState after;
   const auto isBall = [&](std::size_t i) {
-    return !chain.planar && chain.bones[i].joint != ik::JointKind::hinge;
+    return !chain.planar && chain.bones[i].joint != rigs::JointKind::hinge;
   };
   for (std::size_t step = 1; step < trace.size(); ++step) {
     const bool isLast = step + 1 == trace.size();

@@ -3,8 +3,8 @@
 
 #include <vector>
 
-#include "ik/chain.h"
-#include "ik/trace.h"
+#include "rigs/chain.h"
+#include "rigs/trace.h"
 
 namespace lab {
 
@@ -12,6 +12,6 @@ namespace lab {
 /// trace to its last added up, iteration by iteration, in its parent's frame and with their signs;
 /// more than half a turn where it went so far. Of another joint in space the angle between its
 /// first and its last rotation, 0 to π. Linear in iterations times bones.
-std::vector<double> totalTurns(const ik::Chain& chain, const ik::Trace& trace);
+std::vector<double> totalTurns(const rigs::Chain& chain, const rigs::Trace& trace);
 
 }  // namespace lab

@@ -53,7 +53,7 @@ std::string question(const Lab& lab) {
 // How far the joint has moved in the step, to compare the miss with; none in longer units.
 std::optional<double> movedBy(const Lab& lab) {
   const Prediction& prediction = lab.state().prediction;
-  const std::vector<ik::Segment>& before = lab.ghost();
+  const std::vector<rigs::Segment>& before = lab.ghost();
   if (prediction.joint == 0 || prediction.joint > before.size()) return std::nullopt;
   if (lab.state().playback.unit > Unit::bone) return std::nullopt;
   return glm::distance(before[prediction.joint - 1].end, lab.predictionTruth());

@@ -16,8 +16,8 @@ namespace {
 std::string hingeSolvers() {
   std::string names;
   std::string last;
-  for (const ik::SolverInfo* solver : ik::solvers()) {
-    if (!solver->turnsHinges) continue;
+  for (const ik::Solver* solver : ik::solvers()) {
+    if (!solver->anyJoint) continue;
     if (!last.empty()) names += (names.empty() ? "" : ", ") + last;
     last = explain::nameOf(*solver);
   }
@@ -33,16 +33,17 @@ struct Refused {
 };
 
 Refused refusedBy(const Lab& lab) {
-  const ik::Chain& chain = lab.state().scene.chain;
-  const ik::SolverInfo& solver = lab.solver();
-  const bool takesHinges = chain.planar || solver.turnsHinges;
+  const rigs::Chain& chain = lab.state().scene.chain;
+  const ik::Solver& solver = lab.solver();
+  const bool takesHinges = chain.planar || solver.anyJoint;
   Refused refused;
   const std::size_t n = chain.bones.size();
   const std::size_t moved = solver.bones > 0 ? static_cast<std::size_t>(solver.bones) : n;
   for (std::size_t i = n - std::min(moved, n); i < n; ++i) {
-    const ik::JointKind joint = chain.bones[i].joint;
-    if (joint == ik::JointKind::hinge && !takesHinges && refused.hinge == 0) refused.hinge = i + 1;
-    if (joint == ik::JointKind::fixed && solver.bones > 0) refused.fixed = i + 1;
+    const rigs::JointKind joint = chain.bones[i].joint;
+    if (joint == rigs::JointKind::hinge && !takesHinges && refused.hinge == 0)
+      refused.hinge = i + 1;
+    if (joint == rigs::JointKind::fixed && solver.bones > 0) refused.fixed = i + 1;
   }
   return refused;
 }
@@ -51,6 +52,13 @@ Refused refusedBy(const Lab& lab) {
 
 std::string bendPlaneSentence(const Lab& lab) {
   if (lab.result().status == ik::Status::invalidInput) return {};
+  if (lab.result().bentOtherwise) {
+    return lab.state().scene.chain.planar
+               ? tr("Within the limits no pose with this bend reaches the target: the arm bends "
+                    "the other way.")
+               : tr("Within the limits no pose with this bend reaches the target: the arm bends in "
+                    "the nearest plane that does.");
+  }
   const bool hasPole = lab.state().scene.pole.has_value();
   switch (lab.result().bendPlane) {
     case ik::BendPlane::none:
@@ -102,7 +110,7 @@ std::vector<std::string> bendLabels(const Scene& scene) {
 }
 
 std::string legSentence(const Lab& lab) {
-  const ik::SolverInfo& solver = lab.solver();
+  const ik::Solver& solver = lab.solver();
   const language::Slot name{"solver", explain::nameOf(solver)};
   if (solver.bones == 1) {
     return fill(tr("{solver} turns only the last bone, so no foot reaches its place. Choose a "

@@ -9,12 +9,12 @@
 #include "explain/explain.h"
 #include "explain/format.h"
 #include "explain/words.h"
-#include "ik/reach.h"
 #include "lab/words/prediction_words.h"
 #include "lab/words/race_words.h"
 #include "lab/words/replay_words.h"
 #include "lab/words/space_words.h"
 #include "language/language.h"
+#include "rigs/reach.h"
 
 namespace lab {
 
@@ -23,7 +23,7 @@ using language::tr, language::trn, language::fill;
 namespace {
 
 // Setbacks are why a chain may lie quite differently than before, although the target hardly moved.
-std::string cameNear(const ik::Result& result) {
+std::string cameNear(const rigs::Result& result) {
   const int count = result.iterations;
   if (result.setbacks == 0) {
     return fill(trn("The tip came near enough in {count} iteration.",
@@ -40,7 +40,7 @@ std::string cameNear(const ik::Result& result) {
 }
 
 std::string stuck(const Lab& lab) {
-  const ik::Result& result = lab.result();
+  const rigs::Result& result = lab.result();
   const language::Slot distance{"distance", explain::number(result.distance)};
   if (result.status == ik::Status::stalled && ignoresMirror(lab.state())) {
     return fill(tr("The tip misses the target by {distance}: the solver ignored that the chain is "
@@ -77,9 +77,9 @@ struct Break {
 };
 
 // The tip may be at the target then, at the cost of the rest.
-Break breakOf(const ik::Chain& chain, const std::vector<ik::Segment>& bones) {
+Break breakOf(const rigs::Chain& chain, const std::vector<rigs::Segment>& bones) {
   constexpr double kTogether = 1e-9;  // of the chain's length
-  const double slack = kTogether * ik::reach(chain.bones).outer;
+  const double slack = kTogether * rigs::reach(chain.bones).outer;
   for (std::size_t i = 1; i < bones.size(); ++i) {
     if (glm::distance(bones[i - 1].end, bones[i].start) > slack) return {true};
   }
@@ -92,7 +92,7 @@ Break breakOf(const Lab& lab) { return breakOf(lab.state().scene.chain, lab.show
 // The step behind which the one on show leaves a whole chain again: walks leave it apart in
 // between, and what the tip's distance is then says nothing.
 std::size_t wholeStepBefore(const Lab& lab) {
-  const ik::Trace& trace = lab.trace();
+  const rigs::Trace& trace = lab.trace();
   std::size_t step = lab.state().playback.cursor - 1;
   const Break broken = breakOf(lab.state().scene.chain, trace.at(step).bones);
   if (!broken.isInPieces && broken.off == 0.0) return step;
@@ -112,10 +112,10 @@ std::string brokenWords(const Lab& lab) {
 
 bool ignoresMirror(const State& state) {
   const auto isMirrored = [](const ik::ScaleSign& scale) { return scale != ik::ScaleSign{}; };
-  const ik::Chain& chain = state.scene.chain;
+  const rigs::Chain& chain = state.scene.chain;
   return state.choices.ignoreNegativeScale &&
          (isMirrored(chain.baseScale) ||
-          std::ranges::any_of(chain.bones, isMirrored, &ik::Bone::scale));
+          std::ranges::any_of(chain.bones, isMirrored, &rigs::Bone::scale));
 }
 
 std::string_view statusWord(ik::Status status, bool ignoresMirror) {
@@ -128,7 +128,7 @@ std::string_view statusHeading(const Lab& lab) {
 }
 
 std::string statusSentence(const Lab& lab) {
-  const ik::Result& result = lab.result();
+  const rigs::Result& result = lab.result();
   const language::Slot distance{"distance", explain::number(result.distance)};
   const language::Slot shortfall{"distance", explain::number(result.shortfall)};
   switch (result.status) {
@@ -220,10 +220,9 @@ std::string gainSentence(const Lab& lab) {
 }
 
 std::string methodSentence(const Lab& lab) {
-  const ik::Result& result = lab.result();
-  if (!lab.solver().pick || result.status == ik::Status::invalidInput) return {};
-  const ik::SolverInfo& worker = ik::workerOf(lab.solver(), result);
-  if (&worker == &lab.solver()) return tr("It picked: a straight line.");
+  const rigs::Result& result = lab.result();
+  if (lab.solver().method.empty() || result.status == ik::Status::invalidInput) return {};
+  const ik::Solver& worker = ik::workerOf(lab.solver(), result.used);
   const language::Slot solver{"solver", explain::nameOf(worker)};
   if (result.restarts == 0) return fill(tr("It picked: {solver}."), {solver});
   if (result.restarts == 1) return fill(tr("It picked: {solver}, and restarted once."), {solver});
@@ -245,7 +244,7 @@ std::string scopeSentence(const Lab& lab) {
 
 std::string stepSentence(const Lab& lab) {
   const State& state = lab.state();
-  const ik::Problem problem = problemOf(state.scene, state.choices);
+  const rigs::Problem problem = problemOf(state.scene, state.choices);
   return explain::stepSentence({lab.solver(), problem, lab.settings(), lab.result(), lab.trace()},
                                state.playback.cursor);
 }
@@ -254,7 +253,7 @@ std::optional<explain::Explanation> explanationOf(const Lab& lab) {
   const State& state = lab.state();
   if (state.choices.mode != Mode::stepByStep || state.race.on) return std::nullopt;
   if (lab.isEditing() || lab.isAsking()) return std::nullopt;
-  const ik::Problem problem = problemOf(state.scene, state.choices);
+  const rigs::Problem problem = problemOf(state.scene, state.choices);
   return explain::explain({lab.solver(), problem, lab.settings(), lab.result(), lab.trace()},
                           state.playback.cursor, state.view.degrees);
 }

@@ -101,7 +101,7 @@ void addMirrors(std::vector<Command>& list) {
         Mirror{Axis::z, Way::geometry, tr("mirror front and back by geometry")}}) {
     Command command("", CommandGroup::chain, each.help,
                     [way = each.way, axis = each.axis](const Lab& lab) -> Offer {
-                      const ik::Chain& chain = lab.state().scene.chain;
+                      const rigs::Chain& chain = lab.state().scene.chain;
                       if (lab.creature())
                         return tr("A creature's legs are mirrored already: left and right.");
                       // Where there is no front and back, for scales neither.

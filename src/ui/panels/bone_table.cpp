@@ -6,7 +6,7 @@
 
 #include "explain/format.h"
 #include "explain/words.h"
-#include "ik/space.h"
+#include "ik/maths/space.h"
 #include "lab/palette.h"
 #include "language/language.h"
 #include "ui/kit/chain_widgets.h"
@@ -56,11 +56,11 @@ Columns columnsFor(const Context& context, int count, float width, std::size_t a
 // The angle of a joint that has one; a ball leans every way, and so may a fixed joint in space.
 void angleField(const Context& context, std::size_t i, const std::string& id, float width) {
   const lab::Lab& lab = context.lab;
-  const ik::Chain& chain = lab.state().scene.chain;
-  const ik::Bone& bone = chain.bones[i];
-  const ik::Pose& pose = lab.shown().pose;
-  if (!chain.planar && bone.joint != ik::JointKind::hinge) {
-    const double lean = ik::swingTwist(pose.rotations[i]).swing;
+  const rigs::Chain& chain = lab.state().scene.chain;
+  const rigs::Bone& bone = chain.bones[i];
+  const rigs::Pose& pose = lab.shown().pose;
+  if (!chain.planar && bone.joint != rigs::JointKind::hinge) {
+    const double lean = rigs::swingTwist(pose.rotations[i]).swing;
     const bool inDegrees = lab.state().view.degrees;
     ImGui::AlignTextToFramePadding();
     const std::string text = inDegrees ? explain::format("%.1f°", lean * 180.0 / std::numbers::pi)
@@ -72,8 +72,8 @@ void angleField(const Context& context, std::size_t i, const std::string& id, fl
   }
   const double size = lab.state().view.degrees ? std::numbers::pi / 180.0 : 1.0;
   const double turned =
-      chain.planar ? pose.angles[i] : ik::angleAbout(bone.axis, pose.rotations[i]);
-  auto shown = static_cast<float>(std::remainder(turned, ik::kWholeTurn) / size);
+      chain.planar ? pose.angles[i] : rigs::angleAbout(bone.axis, pose.rotations[i]);
+  auto shown = static_cast<float>(std::remainder(turned, rigs::kWholeTurn) / size);
   const char* const format = lab.state().view.degrees ? "%.1f°" : "%.3f";
   const std::string field = "##angle-" + id;
   ImGui::SetNextItemWidth(width);
@@ -114,22 +114,22 @@ void lengthField(const Context& context, std::size_t i, const std::string& id, f
 // Translators: a hinge that turns about this axis of its parent, "hinge x".
 std::string hingeName(const char* axis) { return fill(tr("hinge {axis}"), {{"axis", axis}}); }
 
-std::string jointText(const ik::Bone& bone) {
-  if (bone.joint == ik::JointKind::ball) return trc("a joint", "ball");
-  if (bone.joint == ik::JointKind::fixed) return trc("a joint", "fixed");
+std::string jointText(const rigs::Bone& bone) {
+  if (bone.joint == rigs::JointKind::ball) return trc("a joint", "ball");
+  if (bone.joint == rigs::JointKind::fixed) return trc("a joint", "fixed");
   for (std::size_t axis = 0; axis < kAxisNames.size(); ++axis) {
     if (bone.axis == kDirections[axis]) return hingeName(kAxisNames[axis]);
   }
   return tr("hinge …");
 }
 
-std::string jointHelp(const ik::Bone& bone) {
-  if (bone.joint == ik::JointKind::ball) {
+std::string jointHelp(const rigs::Bone& bone) {
+  if (bone.joint == rigs::JointKind::ball) {
     return tr(
         "A ball joint turns in every direction. A hinge turns about one axis of the parent's "
         "frame.");
   }
-  if (bone.joint == ik::JointKind::fixed) {
+  if (bone.joint == rigs::JointKind::fixed) {
     return tr("Fixed: the bone does not turn against its parent.");
   }
   const std::string separator(language::listSeparator());
@@ -140,7 +140,7 @@ std::string jointHelp(const ik::Bone& bone) {
 
 // An axis by number, under the choices of the list.
 void freeAxis(const Context& context, std::size_t i, const std::string& id) {
-  const ik::Bone& bone = context.lab.state().scene.chain.bones[i];
+  const rigs::Bone& bone = context.lab.state().scene.chain.bones[i];
   ImGui::Separator();
   ImGui::TextDisabled("%s", tr("Hinge about").c_str());
   glm::dvec3 axis = bone.axis;
@@ -164,25 +164,25 @@ void freeAxis(const Context& context, std::size_t i, const std::string& id) {
                       "length 1. Drag, or Ctrl+click to type."),
                    {{"axis", kAxisNames[static_cast<std::size_t>(k)]}}));
   }
-  if (changed) context.act(lab::SetJoint{i, ik::JointKind::hinge, axis});
+  if (changed) context.act(lab::SetJoint{i, rigs::JointKind::hinge, axis});
 }
 
 // Which kind of joint it is.
 void jointKinds(const Context& context, std::size_t i, const std::string& id) {
-  const ik::Bone& bone = context.lab.state().scene.chain.bones[i];
-  const bool isBall = bone.joint == ik::JointKind::ball;
-  const bool isHinge = bone.joint == ik::JointKind::hinge;
-  const bool isFixed = bone.joint == ik::JointKind::fixed;
+  const rigs::Bone& bone = context.lab.state().scene.chain.bones[i];
+  const bool isBall = bone.joint == rigs::JointKind::ball;
+  const bool isHinge = bone.joint == rigs::JointKind::hinge;
+  const bool isFixed = bone.joint == rigs::JointKind::fixed;
   pushRows();
   if (ImGui::Selectable(withId(trc("a joint", "ball"), "ball").c_str(), isBall)) {
-    context.act(lab::SetJoint{i, ik::JointKind::ball, bone.axis});
+    context.act(lab::SetJoint{i, rigs::JointKind::ball, bone.axis});
   }
   context.control(id + "-ball",
                   tr("The bone turns in every direction, as an upper arm does in its shoulder."));
   for (std::size_t axis = 0; axis < kAxisNames.size(); ++axis) {
     const std::string text = withId(hingeName(kAxisNames[axis]), kAxisNames[axis]);
     if (ImGui::Selectable(text.c_str(), isHinge && bone.axis == kDirections[axis])) {
-      context.act(lab::SetJoint{i, ik::JointKind::hinge, kDirections[axis]});
+      context.act(lab::SetJoint{i, rigs::JointKind::hinge, kDirections[axis]});
     }
     context.control(id + "-hinge-" + kAxisNames[axis],
                     fill(tr("The bone turns about its parent's {axis} axis alone, like a knee or a "
@@ -190,7 +190,7 @@ void jointKinds(const Context& context, std::size_t i, const std::string& id) {
                          {{"axis", kAxisNames[axis]}}));
   }
   if (ImGui::Selectable(withId(trc("a joint", "fixed"), "fixed").c_str(), isFixed)) {
-    context.act(lab::SetJoint{i, ik::JointKind::fixed, bone.axis});
+    context.act(lab::SetJoint{i, rigs::JointKind::fixed, bone.axis});
   }
   context.control(id + "-fixed", tr("The bone keeps the angle that it has to its parent, like a "
                                     "bracket between two motors."));
@@ -200,32 +200,32 @@ void jointKinds(const Context& context, std::size_t i, const std::string& id) {
 void jointChoices(const Context& context, std::size_t i, const std::string& id) {
   jointKinds(context, i, id);
   freeAxis(context, i, id);
-  if (context.lab.state().scene.chain.bones[i].joint == ik::JointKind::fixed) return;
+  if (context.lab.state().scene.chain.bones[i].joint == rigs::JointKind::fixed) return;
   ImGui::Separator();
   limitFields(context, i, id);
 }
 
 void jointCombo(const Context& context, std::size_t i, const std::string& id, float width) {
-  const ik::Bone& bone = context.lab.state().scene.chain.bones[i];
+  const rigs::Bone& bone = context.lab.state().scene.chain.bones[i];
   ImGui::SetNextItemWidth(width);
   if (ImGui::BeginCombo(("##joint-" + id).c_str(), jointText(bone).c_str(),
                         ImGuiComboFlags_HeightLargest)) {
     jointChoices(context, i, id);
     ImGui::EndCombo();
   }
-  context.control(id + "-joint", bone.joint == ik::JointKind::fixed
+  context.control(id + "-joint", bone.joint == rigs::JointKind::fixed
                                      ? jointHelp(bone)
                                      : jointHelp(bone) + " " +
                                            fill(tr("Limits: {limits}."),
                                                 {{"limits", explain::jointText(bone, false)}}));
 }
 
-std::size_t axesOf(const ik::Chain& chain) { return chain.planar ? 2 : 3; }
+std::size_t axesOf(const rigs::Chain& chain) { return chain.planar ? 2 : 3; }
 
 // The boxes have no letters: these stand over the columns.
 void signColumns(const Context& context, std::size_t i, const std::string& id,
                  const Columns& columns) {
-  const ik::Chain& chain = context.lab.state().scene.chain;
+  const rigs::Chain& chain = context.lab.state().scene.chain;
   ik::ScaleSign scale = chain.bones[i].scale;
   bool changed = false;
   const std::array signs{&scale.x, &scale.y, &scale.z};
@@ -311,7 +311,7 @@ void scrolledRows(int count, int shown, const Row& row) {
 
 void boneTable(const Context& context) {
   constexpr int kRows = 6;
-  const ik::Chain& chain = context.lab.state().scene.chain;
+  const rigs::Chain& chain = context.lab.state().scene.chain;
   const auto count = static_cast<int>(chain.bones.size());
   const float bar = count > kRows ? ImGui::GetStyle().ScrollbarSize : 0.0F;
   const Columns columns =

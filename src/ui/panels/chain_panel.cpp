@@ -120,7 +120,7 @@ void frameName(const std::string& text) {
 }  // namespace
 
 void baseScale(const Context& context) {
-  const ik::Chain& chain = context.lab.state().scene.chain;
+  const rigs::Chain& chain = context.lab.state().scene.chain;
   label(context, tr("Negative scale"),
         tr("Negative scale mirrors a frame and all after it. A mirrored frame reverses every "
            "rotation in it, which naive solvers get wrong (X and Y for the base)."));
@@ -137,7 +137,7 @@ void negativeScale(const Context& context) {
   if (context.lab.creature()) return;
   baseScale(context);
   const lab::State& state = context.lab.state();
-  const ik::Chain& chain = state.scene.chain;
+  const rigs::Chain& chain = state.scene.chain;
   const std::size_t selected = lab::selectedJoint(state).value_or(0);
   const std::string bone = fill(tr("Bone {bone}"), {{"bone", selected + 1}});
   const float boxes = (chain.planar ? 2.0F : 3.0F) * 2.2F * ImGui::GetFrameHeight();

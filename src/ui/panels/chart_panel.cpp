@@ -100,7 +100,7 @@ std::size_t cursorAt(const lab::Lab& lab, std::size_t x, bool iterations) {
   return lab::stepAtX(lab.trace(), x, iterations);
 }
 
-std::string whereText(const ik::StepInfo& info, std::size_t step) {
+std::string whereText(const rigs::StepInfo& info, std::size_t step) {
   const std::string pass(explain::passName(info.phase));
   const auto filled = [&](const language::Text& text) {
     return fill(
@@ -132,7 +132,7 @@ void hoverTooltip(const Context& context, const std::vector<Curve>& list, std::s
   ImGui::BeginTooltip();
   for (const Curve& curve : list) {
     const std::size_t step = lab::stepAtX(*curve.trace, x, iterations);
-    const ik::StepInfo& info = curve.trace->step(step);
+    const rigs::StepInfo& info = curve.trace->step(step);
     const std::string distance = explain::number(info.distance);
     if (list.size() == 1) {
       ImGui::TextUnformatted(whereText(info, step).c_str());

@@ -13,7 +13,7 @@
 namespace ui {
 
 struct Curve {
-  const ik::Trace* trace;  ///< not empty
+  const rigs::Trace* trace;  ///< not empty
   unsigned hex;
   std::span<const float> pattern;  ///< of lab::solverPattern()
   std::string name;

@@ -110,7 +110,7 @@ void codeLine(const Context& context, const CodeWriter& writer, std::size_t inde
 
 std::vector<explain::CodeLine> codeOf(const lab::Lab& lab) {
   const lab::State& state = lab.state();
-  const ik::Problem problem = lab::problemOf(state.scene, state.choices);
+  const rigs::Problem problem = lab::problemOf(state.scene, state.choices);
   return explain::pseudoCode(lab.solver(), lab.settings(), explain::codePlaceOf(problem),
                              explain::codeFeaturesOf(problem));
 }

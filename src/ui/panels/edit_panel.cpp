@@ -31,7 +31,7 @@ constexpr std::array kAxes{
              tr("Mirrors front and back about the base, along z.")}};
 
 void mirrorButtons(const Context& context, MirrorWay way) {
-  const ik::Chain& chain = context.lab.state().scene.chain;
+  const rigs::Chain& chain = context.lab.state().scene.chain;
   const std::string group = way == MirrorWay::scale ? "mirror-scale-" : "mirror-geometry-";
   for (const AxisText& each : kAxes) {
     if (chain.planar && each.axis == MirrorAxis::z) continue;

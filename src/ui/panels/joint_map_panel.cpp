@@ -97,8 +97,8 @@ void drawTicks(const MapPen& pen, const std::array<std::size_t, 2>& axes) {
 // Angles that go past half a turn come back at the opposite edge: the piece is drawn at both.
 void drawPiece(const MapPen& pen, const lab::AnglePair& from, const lab::AnglePair& to, ImU32 ink,
                float width) {
-  const lab::AnglePair turned(std::remainder(to.x - from.x, ik::kWholeTurn),
-                              std::remainder(to.y - from.y, ik::kWholeTurn));
+  const lab::AnglePair turned(std::remainder(to.x - from.x, rigs::kWholeTurn),
+                              std::remainder(to.y - from.y, rigs::kWholeTurn));
   const auto draw = [&](const lab::AnglePair& start) {
     pen.list->AddLine(pen.at(lab::placeFromAngles(start)),
                       pen.at(lab::placeFromAngles(start + turned)), ink, width * pen.unit);
@@ -150,7 +150,7 @@ void drawMap(const MapPen& pen, const lab::JointMap& map, const std::array<std::
   pen.list->PushClipRect(pen.low, pen.high, true);
   if (!lab.isAsking()) drawMinima(pen, map);
   drawPath(pen, lab::jointPath(lab, axes));
-  const ik::Pose& pose = lab.shown().pose;
+  const rigs::Pose& pose = lab.shown().pose;
   drawPose(pen, {pose.angles[axes[0]], pose.angles[axes[1]]});
   pen.list->PopClipRect();
 }
@@ -209,7 +209,7 @@ void angleFields(const Context& context, const std::array<std::size_t, 2>& axes)
     lab::SetAngles action{context.lab.shown().pose.angles};
     const std::string name = "joint-angle-" + std::to_string(axis + 1);
     const std::string format = angleName(axis) + (inDegrees ? " = %.0f°" : " = %.3f");
-    const double turned = std::remainder(action.angles[axis], ik::kWholeTurn);
+    const double turned = std::remainder(action.angles[axis], rigs::kWholeTurn);
     auto value = static_cast<float>(turned / size);
     if (slider(context, ("##" + name).c_str(), value, -most, most, format.c_str(),
                ImGuiSliderFlags_AlwaysClamp, width)) {

@@ -34,7 +34,7 @@ bool angleField(const Context& context, const std::string& name, double least, d
 }
 
 // A value dragged past the other end takes that end along.
-bool rangeFields(const Context& context, const std::string& id, ik::JointLimit& limit) {
+bool rangeFields(const Context& context, const std::string& id, rigs::JointLimit& limit) {
   bool changed = false;
   if (angleField(context, id + "-least", -360.0, 360.0,
                  tr("The joint's least angle in degrees, counter-clockwise from the parent bone. "
@@ -70,10 +70,10 @@ void weightField(const Context& context, std::size_t bone, const std::string& id
 
 // In the plane joints are of two kinds; in space a list has them.
 void fixedBox(const Context& context, std::size_t bone, const std::string& id) {
-  const ik::Bone& it = context.lab.state().scene.chain.bones[bone];
-  bool isFixed = it.joint == ik::JointKind::fixed;
+  const rigs::Bone& it = context.lab.state().scene.chain.bones[bone];
+  bool isFixed = it.joint == rigs::JointKind::fixed;
   if (tickBox(withId(trc("a joint", "fixed"), id + "-fixed").c_str(), &isFixed)) {
-    const ik::JointKind kind = isFixed ? ik::JointKind::fixed : ik::JointKind::ball;
+    const rigs::JointKind kind = isFixed ? rigs::JointKind::fixed : rigs::JointKind::ball;
     context.act(lab::SetJoint{bone, kind, it.axis});
   }
   context.control(id + "-fixed", tr("The bone keeps the angle that it has to its parent, like a "
@@ -83,9 +83,9 @@ void fixedBox(const Context& context, std::size_t bone, const std::string& id) {
 }  // namespace
 
 void limitFields(const Context& context, std::size_t bone, const std::string& id) {
-  const ik::Chain& chain = context.lab.state().scene.chain;
-  const bool isBall = !chain.planar && chain.bones[bone].joint == ik::JointKind::ball;
-  ik::JointLimit limit = chain.bones[bone].limit;
+  const rigs::Chain& chain = context.lab.state().scene.chain;
+  const bool isBall = !chain.planar && chain.bones[bone].joint == rigs::JointKind::ball;
+  rigs::JointLimit limit = chain.bones[bone].limit;
   bool changed = false;
   if (isBall) {
     ImGui::TextDisabled("%s", tr("Leans by at most").c_str());
@@ -109,12 +109,12 @@ void limitFields(const Context& context, std::size_t bone, const std::string& id
 }
 
 void limitCombo(const Context& context, std::size_t bone, const std::string& id, float width) {
-  const ik::Chain& chain = context.lab.state().scene.chain;
+  const rigs::Chain& chain = context.lab.state().scene.chain;
   const std::string text = explain::jointText(chain.bones[bone], chain.planar);
   ImGui::SetNextItemWidth(width);
   if (ImGui::BeginCombo(("##limit-" + id).c_str(), text.c_str(), ImGuiComboFlags_HeightLargest)) {
     fixedBox(context, bone, id);
-    if (chain.bones[bone].joint != ik::JointKind::fixed) limitFields(context, bone, id);
+    if (chain.bones[bone].joint != rigs::JointKind::fixed) limitFields(context, bone, id);
     ImGui::EndCombo();
   }
   context.control(

@@ -81,9 +81,7 @@ bool placeRow(const Context& context, const PlaceRow& row, glm::dvec3& position)
   return changed;
 }
 
-bool usesPole(const ik::SolverInfo& solver) {
-  return ik::findParameter(solver, "bend").has_value();
-}
+bool usesPole(const ik::Solver& solver) { return ik::findParameter(solver, "bend").has_value(); }
 
 struct PathText {
   lab::TargetPath path;

@@ -208,7 +208,7 @@ void results(const Context& context) {
 
 void entrantRow(const Context& context, std::size_t index) {
   const lab::State& state = context.lab.state();
-  const ik::SolverInfo& solver = *ik::solvers()[index];
+  const ik::Solver& solver = *ik::solvers()[index];
   bool on = index < state.race.solvers.size() && state.race.solvers[index];
   swatch(context, index, on, ImGui::GetFrameHeight());
   ImGui::PushStyleColor(ImGuiCol_CheckMark, color(lab::solverColor(index, state.view.theme)));

@@ -92,7 +92,7 @@ struct Shown {
 };
 
 Shown shownOf(const lab::Lab& lab, bool isOnTheWay) {
-  const ik::Result& result = lab.result();
+  const rigs::Result& result = lab.result();
   const bool isRefused = result.status == ik::Status::invalidInput;
   if (!isOnTheWay) {
     return {explain::number(isRefused ? lab.shownDistance() : result.distance), result.iterations};

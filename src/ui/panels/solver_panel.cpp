@@ -80,7 +80,7 @@ void bendRow(const Context& context) {
 
 void parametersSection(const Context& context) {
   const lab::Choices& choices = context.lab.state().choices;
-  const ik::SolverInfo& solver = context.lab.solver();
+  const ik::Solver& solver = context.lab.solver();
   const ik::ParameterValues& values = choices.parameters[choices.solver];
   std::size_t changed = 0;
   std::size_t count = 0;
@@ -107,11 +107,11 @@ void parametersSection(const Context& context) {
 
 void solverPanel(const Context& context) {
   const lab::Choices& choices = context.lab.state().choices;
-  const ik::SolverInfo& solver = context.lab.solver();
+  const ik::Solver& solver = context.lab.solver();
   const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
   std::vector<std::string> names;
   std::vector<std::string> summaries;
-  for (const ik::SolverInfo* each : ik::solvers()) {
+  for (const ik::Solver* each : ik::solvers()) {
     names.push_back(explain::nameOf(*each));
     summaries.push_back(explain::summaryOf(*each));
   }

@@ -16,7 +16,7 @@ using language::fill;
 using language::tr;
 namespace {
 
-void typeset(const Context& context, const ik::Frame& frame, const std::string& id) {
+void typeset(const Context& context, const rigs::Frame& frame, const std::string& id) {
   const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
   const auto entries = [](const glm::dvec3& v) { return std::array{v.x, v.y, v.z}; };
   const std::array values{entries(frame.x), entries(frame.y), entries(frame.z),
@@ -76,7 +76,7 @@ void showReading(const Context& context, const language::Text& what,
   ImGui::Unindent(8.0F * context.unit);
 }
 
-language::Text senseText(const ik::Frame& global) {
+language::Text senseText(const rigs::Frame& global) {
   return lab::determinantOf(global) < 0.0 ? tr("Determinant −1: this frame is mirrored, a "
                                                "left-handed one, and turns inside it run "
                                                "the other way round.")

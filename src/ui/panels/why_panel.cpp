@@ -13,10 +13,10 @@ namespace ui {
 using language::tr;
 namespace {
 
-bool isMirrored(const ik::Chain& chain) {
+bool isMirrored(const rigs::Chain& chain) {
   return chain.baseScale != ik::ScaleSign{} ||
          std::ranges::any_of(chain.bones,
-                             [](const ik::Bone& each) { return each.scale != ik::ScaleSign{}; });
+                             [](const rigs::Bone& each) { return each.scale != ik::ScaleSign{}; });
 }
 
 // What is said, a paragraph each.

@@ -65,7 +65,7 @@ std::vector<Card> presetCards() {
 std::vector<Card> failureCards() {
   std::vector<Card> cards;
   for (const lab::Failure& each : lab::failures()) {
-    const ik::SolverInfo& solver = *ik::solvers()[each.scenes.front().document.choices.solver];
+    const ik::Solver& solver = *ik::solvers()[each.scenes.front().document.choices.solver];
     cards.push_back({shown(each.name), explain::nameOf(solver), shown(each.what)});
   }
   return cards;

@@ -16,6 +16,7 @@
 #include "ui/keys/letters.h"
 #include "ui/kit/choice_buttons.h"
 #include "ui/kit/floating.h"
+#include "ui/kit/style.h"
 #include "ui/kit/widgets.h"
 #include "ui/windows/windows.h"
 

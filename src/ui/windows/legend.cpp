@@ -95,8 +95,8 @@ void rows(const Context& context) {
   sampleRow(context, &Sample::tip, tr("Tip: the end of the chain"));
   if (!lab.creature()) sampleRow(context, &Sample::base, tr("Base: the fixed end"));
   if (lab.state().view.reach) {
-    const ik::Chain& chain = lab.state().scene.chain;
-    const bool isLimited = ik::isLimited(chain.bones, chain.planar);
+    const rigs::Chain& chain = lab.state().scene.chain;
+    const bool isLimited = rigs::isLimited(chain.bones, chain.planar);
     sampleRow(context, &Sample::reach,
               isLimited ? tr("Reachable area, as if no joint had limits")
                         : tr("Reachable area: the tip can reach all of it"));

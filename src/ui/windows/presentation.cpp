@@ -31,7 +31,7 @@ constexpr float kBarPadding = 5.0F;  // points
 
 void chooseSolver(const Context& context) {
   std::vector<std::string> names;
-  for (const ik::SolverInfo* each : ik::solvers()) names.push_back(explain::nameOf(*each));
+  for (const ik::Solver* each : ik::solvers()) names.push_back(explain::nameOf(*each));
   const int picked = combo(context, "present-solver",
                            tr("The solver that moves the chain: choosing another solves again from "
                               "the same start. By keys: 1 to 0."),

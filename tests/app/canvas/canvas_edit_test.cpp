@@ -27,7 +27,7 @@ struct Hand {
             place.rect.y + place.rect.height / 2.0 - (p.y - view.center.y) * view.pixelsPerUnit};
   }
   [[nodiscard]] glm::dvec2 at(double x, double y) const { return at(glm::dvec3(x, y, 0.0)); }
-  [[nodiscard]] const std::vector<ik::Bone>& bones() const { return support::chainOf(lab).bones; }
+  [[nodiscard]] const std::vector<rigs::Bone>& bones() const { return support::chainOf(lab).bones; }
   [[nodiscard]] glm::dvec3 joint(std::size_t i) const { return lab.shown().joints[i]; }
 
   void frame() {
@@ -92,7 +92,7 @@ TEST(CanvasEdit, AClickOnABoneInsertsAJointThere) {
   EXPECT_LT(glm::distance(hand.joint(3), {1.0, 0.8, 0.0}), kClose);
   // The second press of a double click is on that joint, and is none on the joint.
   hand.click(hand.at(0.4, 0.01), 2);
-  EXPECT_FALSE(ik::isLimited(hand.bones()[1], true));
+  EXPECT_FALSE(rigs::isLimited(hand.bones()[1], true));
 }
 
 TEST(CanvasEdit, ADragOfABoneTurnsIt) {
@@ -176,11 +176,11 @@ TEST(CanvasEdit, ADoubleClickOnAJointLimitsItAndAnotherFreesIt) {
   Hand hand;
   hand.click(hand.at(1.0, 0.0));
   hand.click(hand.at(1.0, 0.0), 2);
-  ASSERT_TRUE(ik::isLimited(hand.bones()[1], true));
+  ASSERT_TRUE(rigs::isLimited(hand.bones()[1], true));
   EXPECT_NEAR(hand.bones()[1].limit.least, support::kPi / 6.0, kClose);
   EXPECT_NEAR(hand.bones()[1].limit.most, 5.0 * support::kPi / 6.0, kClose);
   hand.click(hand.at(1.0, 0.0), 2);
-  EXPECT_FALSE(ik::isLimited(hand.bones()[1], true));
+  EXPECT_FALSE(rigs::isLimited(hand.bones()[1], true));
 }
 
 // The fan's ends are where its handles are; an end goes where it is dragged, in the parent's frame.
@@ -261,7 +261,7 @@ TEST(CanvasEdit, InSpaceTooWhereverItIsLookedAtFrom) {
 TEST(CanvasEdit, InSpaceTheRimOfAConeIsDragged) {
   Hand hand;
   hand.lab.apply(lab::SetPlanar{false});
-  ik::JointLimit limit;
+  rigs::JointLimit limit;
   limit.cone = 0.9;
   hand.lab.apply(lab::SetLimit{1, limit});
   hand.lab.apply(lab::SetView{&lab::View::fit, false});

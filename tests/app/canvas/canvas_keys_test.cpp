@@ -41,7 +41,7 @@ struct Keys {
     if (!canvas.keys().held()) lab.apply(lab::EndGesture{});
   }
   [[nodiscard]] glm::dvec3 target() const { return lab.state().scene.target; }
-  [[nodiscard]] const std::vector<ik::Bone>& bones() const { return support::chainOf(lab).bones; }
+  [[nodiscard]] const std::vector<rigs::Bone>& bones() const { return support::chainOf(lab).bones; }
   [[nodiscard]] glm::dvec3 joint(std::size_t i) const { return lab.shown().joints[i]; }
   [[nodiscard]] std::size_t undoable() const { return lab.history().doneCount(); }
 

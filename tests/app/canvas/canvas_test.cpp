@@ -401,8 +401,8 @@ TEST(Canvas, ATargetOfAnotherChainIsDraggedAtOnce) {
 
 TEST(Canvas, AClickOnABoneTakesItsChainInHand) {
   Hand hand = twoArms();
-  const auto joints = ik::forwardKinematics(hand.lab.state().otherChains[0].scene.chain,
-                                            hand.lab.state().otherChains[0].shown);
+  const auto joints = rigs::forwardKinematics(hand.lab.state().otherChains[0].scene.chain,
+                                              hand.lab.state().otherChains[0].shown);
   hand.moveTo(hand.at(0.5 * (joints[0] + joints[1])));
   EXPECT_EQ(hand.canvas.hover().other, 0);
   hand.press();

@@ -70,14 +70,14 @@ TEST(CanvasTip, CoversNeitherTheChainNorThePointer) {
   const lab::Lab lab = support::labWith("ccd", {1.0, 1.0}, {0.0, 1.0}, {-1.0, 1.0, 0.0});
   const draw::Camera camera{{0.0, 0.0}, 200.0, {800.0, 600.0}};
   const glm::vec2 size(180.0F, 40.0F);
-  for (const ik::Segment& bone : lab.shown().bones) {
+  for (const rigs::Segment& bone : lab.shown().bones) {
     const glm::dvec2 mouse = camera.toCanvas(glm::mix(bone.start, bone.end, 0.5));
     const draw::Box box = app::tipPlace(lab, camera, mouse, size, {}, 1.0);
     EXPECT_LT(glm::distance(box.high - box.low, size), 1e-3F);
     const bool isOnPointer =
         mouse.x > box.low.x && mouse.x < box.high.x && mouse.y > box.low.y && mouse.y < box.high.y;
     EXPECT_FALSE(isOnPointer);
-    for (const ik::Segment& each : lab.shown().bones) {
+    for (const rigs::Segment& each : lab.shown().bones) {
       for (int i = 0; i <= 50; ++i) {
         const glm::dvec2 p = camera.toCanvas(glm::mix(each.start, each.end, i / 50.0));
         const bool isCovered =

@@ -19,7 +19,7 @@ using nlohmann::json;
 
 constexpr PaperSetup kSmall{.runs = 25, .seed = 7};
 
-support::Real tipDistance(const ik::Pose& pose, const glm::dvec3& target) {
+support::Real tipDistance(const rigs::Pose& pose, const glm::dvec3& target) {
   return support::distance(support::spaceJoints(bench::paperChain(), pose).back(),
                            support::point3Of(target));
 }
@@ -66,13 +66,13 @@ TEST(PaperTable, ProblemsAreOfTheirKind) {
 }
 
 TEST(PaperTable, TargetsInReachAreReachedAndTheOthersAreNot) {
-  const ik::Chain chain = bench::paperChain();
-  const ik::SolverInfo& solver = *ik::findSolver("levenberg-marquardt");
+  const rigs::Chain chain = bench::paperChain();
+  const ik::Solver& solver = *ik::findSolver("levenberg-marquardt");
   const ik::Settings settings{.parameters = ik::defaultParameters(solver)};
-  ik::Workspace workspace;
+  rigs::Workspace workspace;
   for (const bool inReach : {true, false}) {
     for (PaperProblem problem : bench::paperProblems(kSmall, inReach)) {
-      ik::solve(solver, {chain, problem.target}, settings, problem.start, workspace);
+      rigs::solve(solver, {chain, problem.target}, settings, problem.start, workspace);
       const support::Real left = tipDistance(problem.start, problem.target);
       if (inReach) {
         EXPECT_LT(left, 1.001e-6L);
@@ -92,7 +92,7 @@ TEST(PaperTable, EverySolverOfWholeChainsIsThere) {
     EXPECT_TRUE(labels.insert(method.label).second) << method.label;
     if (method.published) published[method.solver->id] = *method.published;
   }
-  for (const ik::SolverInfo* solver : ik::solvers()) {
+  for (const ik::Solver* solver : ik::solvers()) {
     EXPECT_EQ(rows.contains(solver->id), solver->iterative && solver->bones == 0) << solver->id;
   }
   EXPECT_EQ(rows["fabrik"], 3U);
@@ -108,19 +108,19 @@ void expectFigures(const bench::PaperMethod& method, bool inReach) {
   const PaperSetup setup{.runs = 9, .seed = 3, .iterations = 200};
   const auto problems = bench::paperProblems(setup, inReach);
   const bench::PaperFigures figures = bench::paperFigures(method, problems, setup);
-  const ik::Chain chain = bench::paperChain();
+  const rigs::Chain chain = bench::paperChain();
   std::vector<int> counts;
   double sum = 0.0;
   int arrived = 0;
   for (const PaperProblem& problem : problems) {
-    ik::Workspace workspace;
-    ik::Pose pose = problem.start;
+    rigs::Workspace workspace;
+    rigs::Pose pose = problem.start;
     ik::Settings settings;
     settings.iterations = 200;
     settings.tolerance = setup.tolerance;
     settings.parameters = method.parameters;
     const auto result =
-        ik::solve(*method.solver, {chain, problem.target}, settings, pose, workspace);
+        rigs::solve(*method.solver, {chain, problem.target}, settings, pose, workspace);
     counts.push_back(result.iterations);
     sum += result.iterations;
     const double must = std::max(0.0, glm::length(problem.target) - 1.0);

@@ -122,7 +122,7 @@ TEST_F(DeskTest, UndoingBackToWhatWasSavedLeavesNothingUnsaved) {
 TEST_F(DeskTest, ASaveWithoutAChangeKeepsThePose) {
   const std::string file = sceneAt("a.iklab.json", 1.25);
   drop(file);
-  const ik::Pose opened = document("a.iklab.json").pose;
+  const rigs::Pose opened = document("a.iklab.json").pose;
   key("M", 20);  // one iteration a frame
   EXPECT_FALSE(desk().document().isUnsaved());
   key("Ctrl+S");
@@ -144,7 +144,7 @@ TEST_F(DeskTest, SteppingThroughAnotherSolveThanTheSavedOneIsAChange) {
   desk().apply(lab::EndGesture{}, program_->lab());
   key("Ctrl+S");
   ASSERT_FALSE(desk().document().isUnsaved());
-  const ik::Pose saved = document("a.iklab.json").pose;
+  const rigs::Pose saved = document("a.iklab.json").pose;
   key("M");
   EXPECT_FALSE(desk().document().isUnsaved());
   key("M");  // from the pose before the drag

@@ -131,7 +131,7 @@ void expectOnSheets(const std::string& page) {
 
 TEST(Worksheet, OfEverySolverLiesOnItsSheets) {
   const Printer printer;
-  for (const ik::SolverInfo* solver : ik::solvers()) {
+  for (const ik::Solver* solver : ik::solvers()) {
     for (const char* preset : {"Three bones", "Arm in space", "Tentacle"}) {
       for (const char* answers : {"blanks", "filled"}) {
         SCOPED_TRACE(testing::Message() << solver->id << ", " << preset << ", " << answers);

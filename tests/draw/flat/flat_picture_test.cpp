@@ -221,7 +221,7 @@ TEST(Picture, TheViewsSwitchesHideWhatTheyName) {
   }
   hideAllBut(lab, &lab::View::ghost);
   const Painted painted = paint(lab);
-  for (const ik::Segment& bone : lab.ghost()) {
+  for (const rigs::Segment& bone : lab.ghost()) {
     EXPECT_TRUE(
         painted.connects(ShapeKind::line, painted.seen(bone.start), painted.seen(bone.end)));
   }

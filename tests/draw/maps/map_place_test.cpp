@@ -139,7 +139,7 @@ TEST(MapPlace, StaysWithinWhatCanBeComputedAndUploaded) {
     EXPECT_GE(grid.columns, 1);
     EXPECT_LE(grid.columns, 2048);
   }
-  for (ik::Bone& bone : state.scene.chain.bones) bone.length = 0.0;
+  for (rigs::Bone& bone : state.scene.chain.bones) bone.length = 0.0;
   const MapGrid grid = draw::mapGridOf(state, cameraAt(0.3, 0.2), Grip::center, kUnit);
   EXPECT_GT(grid.step, 0.0);
 }

@@ -65,7 +65,7 @@ void lookAt(const explain::Explanation& explanation, const draw::DrawList& list,
   }
 }
 
-lab::Lab randomProblem(const ik::SolverInfo& solver, support::RandomSource& random) {
+lab::Lab randomProblem(const ik::Solver& solver, support::RandomSource& random) {
   const std::size_t bones = random.chance(0.5) ? 2 : 3;
   std::vector<double> lengths;
   std::vector<double> angles;
@@ -83,7 +83,7 @@ lab::Lab randomProblem(const ik::SolverInfo& solver, support::RandomSource& rand
 
 // Steps of random problems on such a canvas, a few of each.
 template <typename Look>
-void forSteps(const ik::SolverInfo& solver, std::uint64_t seed, const Look& look) {
+void forSteps(const ik::Solver& solver, std::uint64_t seed, const Look& look) {
   constexpr int kSteps = 200;
   support::RandomSource random(support::mixSeed(support::seedOf(solver.id), seed));
   for (int steps = 0; steps < kSteps;) {
@@ -96,7 +96,7 @@ void forSteps(const ik::SolverInfo& solver, std::uint64_t seed, const Look& look
   }
 }
 
-class LabelCount : public testing::TestWithParam<const ik::SolverInfo*> {};
+class LabelCount : public testing::TestWithParam<const ik::Solver*> {};
 
 TEST_P(LabelCount, NoLabelOfAStepIsMissing) {
   for (const glm::dvec2& canvas : {kWholeWindow, kPhoneCanvas}) {
@@ -143,7 +143,7 @@ TEST_P(LabelCount, NoLabelOfAStepIsMissingInSpace) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Solvers, LabelCount, testing::ValuesIn(ik::solvers()),
-                         [](const testing::TestParamInfo<const ik::SolverInfo*>& solver) {
+                         [](const testing::TestParamInfo<const ik::Solver*>& solver) {
                            std::string name(solver.param->id);
                            std::erase(name, '-');
                            return name;

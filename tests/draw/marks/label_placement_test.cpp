@@ -49,7 +49,7 @@ void countLabels(const lab::Lab& lab, const std::vector<draw::PlacedLabel>& labe
     const auto overlaps = [&](const draw::PlacedLabel& other) { return overlap(other, labels[i]); };
     const auto before = labels.begin() + static_cast<std::ptrdiff_t>(i);
     count.onLabels += std::any_of(labels.begin(), before, overlaps) ? 1 : 0;
-    const auto onIt = [&](const ik::Segment& bone) {
+    const auto onIt = [&](const rigs::Segment& bone) {
       return touches(labels[i], camera.toCanvas(bone.start), camera.toCanvas(bone.end));
     };
     count.onBones += std::ranges::any_of(lab.shown().bones, onIt) ? 1 : 0;
@@ -84,7 +84,7 @@ void countStepInSpace(const lab::Lab& lab, double yaw, Count& count) {
 
 TEST(LabelPlacement, NamesKeepOffEachOtherTheBonesAndTheTarget) {
   support::RandomSource random(7);
-  for (const ik::SolverInfo* solver : ik::solvers()) {
+  for (const ik::Solver* solver : ik::solvers()) {
     Count count;
     for (int scene = 0; scene < 30; ++scene) {
       lab::Lab lab = support::labWith(solver->id, "Arm");
@@ -107,7 +107,7 @@ TEST(LabelPlacement, NamesKeepOffEachOtherTheBonesAndTheTarget) {
 TEST(LabelPlacement, InSpaceNamesKeepOffEachOtherAndTheTarget) {
   support::RandomSource random(8);
   for (const char* preset : {"Arm in space", "Arm with a pole", "Tentacle in space"}) {
-    for (const ik::SolverInfo* solver : ik::solvers()) {
+    for (const ik::Solver* solver : ik::solvers()) {
       Count count;
       for (int scene = 0; scene < 12; ++scene) {
         lab::Lab lab = support::labWith(solver->id, preset);

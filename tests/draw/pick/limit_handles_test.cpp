@@ -22,7 +22,7 @@ struct Bench {
   explicit Bench(support::RandomSource& random, bool planar) {
     const auto joints = planar ? support::Joints::plane : support::Joints::any;
     lab::PosedChain posed = support::randomPosedChain(random, joints, 3);
-    for (ik::Bone& bone : posed.chain.bones) {
+    for (rigs::Bone& bone : posed.chain.bones) {
       bone.limit = {random.uniform(-3.0, -0.2), random.uniform(0.2, 3.0), random.uniform(0.3, 2.5)};
     }
     for (std::size_t i = 0; i < 3 && !planar; ++i) {
@@ -42,11 +42,11 @@ struct Bench {
     camera.pitch = random.uniform(-1.2, 1.2);
   }
 
-  [[nodiscard]] const ik::JointLimit& limit(std::size_t bone) const {
+  [[nodiscard]] const rigs::JointLimit& limit(std::size_t bone) const {
     return support::chainOf(lab).bones[bone].limit;
   }
   // The handle dragged to where the end would be at `angle`.
-  std::optional<ik::JointLimit> drag(const draw::LimitHandle& handle, double angle, double step) {
+  std::optional<rigs::JointLimit> drag(const draw::LimitHandle& handle, double angle, double step) {
     const draw::LimitPlace place = draw::editedPlace(lab, camera, handle.bone, handle.end, 1.0);
     glm::dvec3 to;
     if (handle.end == LimitEnd::rim) {
@@ -71,7 +71,7 @@ TEST(LimitHandles, AnEndGoesWhereItIsDragged) {
   for (int trial = 0; trial < 200; ++trial) {
     Bench bench(random, trial % 2 == 0);
     for (const auto& handle : draw::limitHandles(bench.lab, bench.camera, 1.0, std::nullopt)) {
-      const ik::JointLimit before = bench.limit(handle.bone);
+      const rigs::JointLimit before = bench.limit(handle.bone);
       const double angle = draw::angleOf(before, handle.end);
       const bool isMost = handle.end == LimitEnd::most || handle.end == LimitEnd::mostTwist;
       const double to = angle + (isMost ? -0.15 : 0.15);
@@ -97,7 +97,7 @@ TEST(LimitHandles, TheyAreWhereTheBoneCanTurnTo) {
   for (int trial = 0; trial < 100; ++trial) {
     Bench bench(random, true);
     for (const auto& handle : draw::limitHandles(bench.lab, bench.camera, 1.0, std::nullopt)) {
-      ik::Pose pose = bench.lab.shown().pose;
+      rigs::Pose pose = bench.lab.shown().pose;
       pose.angles[handle.bone] = draw::angleOf(bench.limit(handle.bone), handle.end);
       const auto joints = support::matrixJoints(support::chainOf(bench.lab), pose);
       const support::Point way = joints[handle.bone + 1] - joints[handle.bone];
@@ -113,16 +113,16 @@ TEST(LimitHandles, ATwistsEndsAreWhereTheBonesSideCanTurnTo) {
   int seen = 0;
   for (int trial = 0; trial < 100; ++trial) {
     Bench bench(random, false);
-    const ik::Chain& chain = support::chainOf(bench.lab);
+    const rigs::Chain& chain = support::chainOf(bench.lab);
     for (const auto& handle : draw::limitHandles(bench.lab, bench.camera, 1.0, std::nullopt)) {
       if (!draw::isOfTwist(handle.end)) continue;
-      ik::Pose pose = bench.lab.shown().pose;
+      rigs::Pose pose = bench.lab.shown().pose;
       ik::Rotation& rotation = pose.rotations[handle.bone];
       const double now = 2.0 * std::atan2(rotation.x, rotation.w);
       const double change = draw::angleOf(bench.limit(handle.bone), handle.end) - now;
       rotation = rotation * ik::Rotation(std::cos(0.5 * change), std::sin(0.5 * change), 0.0, 0.0);
-      std::vector<ik::Frame> frames(chain.bones.size());
-      ik::boneFrames(chain, pose, frames);
+      std::vector<rigs::Frame> frames(chain.bones.size());
+      rigs::boneFrames(chain, pose, frames);
       const glm::dvec3 side =
           frames[handle.bone].y * static_cast<double>(chain.bones[handle.bone].scale.y);
       const glm::dvec3 out = glm::normalize(handle.at - handle.joint);
@@ -183,12 +183,12 @@ TEST(LimitHandles, ASwitchedLimitHoldsThePoseAndIsFreedAgain) {
     lab::PosedChain posed = support::randomPosedChain(
         random, trial % 2 == 0 ? support::Joints::plane : support::Joints::any, 3);
     for (std::size_t i = 0; i < 3; ++i) {
-      ik::Bone& bone = posed.chain.bones[i];
+      rigs::Bone& bone = posed.chain.bones[i];
       bone.limit = {};
       bone.limit = draw::switchedLimit(posed.chain, posed.pose, i);
-      EXPECT_TRUE(ik::isLimited(bone, posed.chain.planar));
+      EXPECT_TRUE(rigs::isLimited(bone, posed.chain.planar));
       EXPECT_LT(support::outside(posed.chain, posed.pose, i), 1e-9);
-      EXPECT_EQ(draw::switchedLimit(posed.chain, posed.pose, i), ik::JointLimit{});
+      EXPECT_EQ(draw::switchedLimit(posed.chain, posed.pose, i), rigs::JointLimit{});
     }
   }
 }

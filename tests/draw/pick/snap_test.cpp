@@ -49,9 +49,9 @@ TEST(Snap, ALengthIsAtLeastOneStep) {
 TEST(Snap, APlanarJointGoesToMultiplesOf15Degrees) {
   support::RandomSource random(support::seedOf("snap"));
   for (int i = 0; i < 200; ++i) {
-    ik::Chain chain;
+    rigs::Chain chain;
     chain.bones.resize(2);
-    ik::Pose pose;
+    rigs::Pose pose;
     pose.angles = {random.angle(), random.angle()};
     const glm::dvec3 joint(std::cos(pose.angles[0]), std::sin(pose.angles[0]), 0.0);
     const draw::LimitPlace place = draw::limitPlace(chain, pose, 1, joint, 0.7);
@@ -71,10 +71,10 @@ TEST(Snap, APlanarJointGoesToMultiplesOf15Degrees) {
 TEST(Snap, ABallsSwingGoesToMultiplesOf15Degrees) {
   support::RandomSource random(support::seedOf("snap balls"));
   for (int i = 0; i < 200; ++i) {
-    ik::Chain chain;
+    rigs::Chain chain;
     chain.planar = false;
     chain.bones.resize(1);
-    ik::Pose pose;
+    rigs::Pose pose;
     pose.rotations.resize(1, ik::Rotation(1.0, 0.0, 0.0, 0.0));
     const draw::LimitPlace place = draw::limitPlace(chain, pose, 0, {}, 2.0);
     const glm::dvec3 point(random.uniform(-1.0, 1.0), random.uniform(-1.0, 1.0),

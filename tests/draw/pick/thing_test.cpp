@@ -65,11 +65,11 @@ TEST(ThingAt, NoNameOfTheAreaIsInTheWayOfAGuessAnEditOrAMap) {
 TEST(ThingAt, TheGhostIsThePoseBefore) {
   lab::Lab lab = hook();
   lab.apply(lab::SetMode{lab::Mode::live});
-  const std::vector<ik::Segment> before = lab.shown().bones;
+  const std::vector<rigs::Segment> before = lab.shown().bones;
   lab.apply(lab::BeginGesture{});
   lab.apply(lab::SetTarget{{1.0, 2.5, 0.0}});
   int seen = 0;
-  for (const ik::Segment& bone : before) {
+  for (const rigs::Segment& bone : before) {
     const glm::dvec3 place = glm::mix(bone.start, bone.end, 0.5);
     const auto found = at(lab, place.x, place.y);
     if (found && found->kind != Kind::ghost) continue;  // something lies over it
@@ -111,9 +111,9 @@ TEST(ThingAt, InSpaceTheOutlineOfTheBallIsTheEdge) {
   camera.isSpace = true;
   camera.yaw = 0.5;
   camera.pitch = 0.3;
-  const ik::Chain& chain = lab.state().scene.chain;
+  const rigs::Chain& chain = lab.state().scene.chain;
   double reach = 0.0;
-  for (const ik::Bone& bone : chain.bones) reach += bone.length;
+  for (const rigs::Bone& bone : chain.bones) reach += bone.length;
   const glm::dvec2 base = camera.toCanvas(chain.base);
   const auto found = draw::thingAt(lab, camera, base - glm::dvec2(100.0 * reach, 0.0), 1.0);
   EXPECT_EQ(found, Thing{Kind::reachEdge});
@@ -165,7 +165,7 @@ TEST(ThingAt, TheReachOfAChainWithLimitsIsSaidToBeWithoutThem) {
   EXPECT_EQ(draw::textOf(lab, {Kind::reachEdge}).name, "Edge of the reachable area");
   EXPECT_EQ(draw::textOf(lab, {Kind::hole}).name, "Hole in the reachable area");
   EXPECT_EQ(draw::textOf(lab, {Kind::reachable}).name, "Reachable area");
-  ik::JointLimit limit;
+  rigs::JointLimit limit;
   limit.least = 0.0;
   lab.apply(lab::SetLimit{1, limit});
   EXPECT_EQ(draw::textOf(lab, {Kind::reachEdge}).name, "Edge of the reach without limits");

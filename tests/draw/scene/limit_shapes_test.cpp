@@ -12,9 +12,9 @@ using support::Case;
 constexpr double kNear = 1e-12;
 
 std::vector<draw::LimitShape> shapesOf(const Case& task, double most = 10.0) {
-  ik::TraceState shown;
+  rigs::TraceState shown;
   shown.pose = task.pose;
-  shown.joints = ik::forwardKinematics(task.chain, task.pose);
+  shown.joints = rigs::forwardKinematics(task.chain, task.pose);
   for (std::size_t i = 0; i < task.chain.bones.size(); ++i) {
     shown.bones.push_back({shown.joints[i], shown.joints[i + 1]});
   }
@@ -76,7 +76,7 @@ TEST(LimitsPicture, AConeLeansEvenly) {
 // About y, from 0 to 90°: from along the parent to its -z.
 TEST(LimitsPicture, AHingesFanLiesAcrossItsAxis) {
   Case task = support::straightInSpace(support::solverNamed("ccd"), {1.0, 1.0}, {1.0, 1.0, 0.0});
-  task.chain.bones[1].joint = ik::JointKind::hinge;
+  task.chain.bones[1].joint = rigs::JointKind::hinge;
   task.chain.bones[1].axis = {0.0, 1.0, 0.0};
   task.chain.bones[1].limit = {0.0, support::kPi / 2.0};
   const auto shapes = shapesOf(task);

@@ -71,7 +71,7 @@ TEST(RacePicture, EachRunnerHasItsBonesThinnerThanTheOneBefore) {
     float width = 9.0F;
     std::size_t at = 0;
     for (const lab::Runner& runner : runners) {
-      for (const ik::Segment& bone : runner.shown.bones) {
+      for (const rigs::Segment& bone : runner.shown.bones) {
         ASSERT_LT(at + 1, list.instances().size());
         at = expectBone(list, at, camera.toCanvas(bone.start), camera.toCanvas(bone.end), width);
       }
@@ -91,7 +91,7 @@ TEST(RacePicture, WhatIsBehindTheEyeIsLeftOut) {
   std::size_t seen = 0;
   std::size_t all = 0;
   for (const lab::Runner& runner : lab.race().runners()) {
-    for (const ik::Segment& bone : runner.shown.bones) {
+    for (const rigs::Segment& bone : runner.shown.bones) {
       seen += camera.isInFront(bone.start) && camera.isInFront(bone.end) ? 1 : 0;
       ++all;
     }

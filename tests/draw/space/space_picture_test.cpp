@@ -105,7 +105,7 @@ TEST(SpacePicture, EveryLegOfACreatureCastsAShadowOnTheTerrain) {
   const Painted painted = paint(lab);
   const auto sheets = painted.solids.of(SolidKind::sheet);
   for (const lab::Leg& leg : lab.creature()->legs()) {
-    const auto joints = ik::forwardKinematics(
+    const auto joints = rigs::forwardKinematics(
         lab.creature()->chainOf(static_cast<std::size_t>(&leg - lab.creature()->legs().data())),
         leg.pose);
     for (std::size_t i = 1; i < joints.size(); ++i) {

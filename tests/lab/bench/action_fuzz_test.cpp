@@ -21,11 +21,11 @@ bool isGood(const glm::dvec3& p, bool planar) {
   return std::isfinite(p.x) && std::isfinite(p.y) && (planar ? p.z == 0.0 : std::isfinite(p.z));
 }
 
-bool isGood(const ik::Segment& bone, bool planar) {
+bool isGood(const rigs::Segment& bone, bool planar) {
   return isGood(bone.start, planar) && isGood(bone.end, planar);
 }
 
-bool isGood(const ik::Pose& pose, bool planar) {
+bool isGood(const rigs::Pose& pose, bool planar) {
   const auto isAngle = [](double angle) { return std::isfinite(angle); };
   const auto isRotation = [](const glm::dquat& q) { return std::abs(glm::dot(q, q) - 1.0) < 1e-9; };
   return planar ? pose.rotations.empty() && std::ranges::all_of(pose.angles, isAngle)
@@ -41,7 +41,7 @@ double slackOf(const Lab& lab) {
 
 std::string faultIn(const Lab& lab) {
   const auto& bones = support::chainOf(lab).bones;
-  const ik::TraceState& shown = lab.shown();
+  const rigs::TraceState& shown = lab.shown();
   if (bones.empty() || bones.size() > lab::kMostBones) return "number of bones";
   if (shown.bones.size() != bones.size() || shown.joints.size() != bones.size() + 1) return "shape";
   if (lab.state().playback.cursor >= lab.trace().size()) return "cursor";

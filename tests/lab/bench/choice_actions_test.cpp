@@ -285,7 +285,7 @@ TEST(ChoiceActions, WhatDragsNothingKeepsTheStartToo) {
 // A click leaves the ghost where it is, and a drag takes it along with its first move.
 TEST(ChoiceActions, TheGhostGoesWithTheFirstMove) {
   Lab lab;
-  const std::vector<ik::Segment> ghost = lab.ghost();
+  const std::vector<rigs::Segment> ghost = lab.ghost();
   const glm::dvec3 tip = lab.shown().joints.back();
   ASSERT_GT(glm::distance(ghost.back().end, tip), 0.1);
   lab.apply(lab::BeginGesture{});

@@ -86,7 +86,7 @@ TEST(EditActions, ARestPoseGoesAlong) {
   Lab lab = editing();
   lab.apply(lab::SetRestPose{true});
   const auto rest = [&] {
-    return ik::forwardKinematics(support::chainOf(lab), *lab.state().scene.rest).back();
+    return rigs::forwardKinematics(support::chainOf(lab), *lab.state().scene.rest).back();
   };
   const glm::dvec3 before = rest();
   lab.apply(lab::SplitBone{1, 0.3});
@@ -110,7 +110,7 @@ TEST(EditActions, ATwoBoneSolverSaysWhatItLacks) {
 
 TEST(EditActions, ACreaturesLegIsNotEdited) {
   Lab lab = support::labWith("ccd", "Spider");
-  const ik::Chain before = support::chainOf(lab);
+  const rigs::Chain before = support::chainOf(lab);
   lab.apply(lab::SetEditing{true});
   EXPECT_FALSE(lab.isEditing());
   lab.apply(lab::AddBone{{0.0, 9.0, 0.0}});

@@ -16,7 +16,7 @@ using lab::Lab;
 struct Content {
   lab::Scene scene;
   lab::Choices choices;
-  ik::Pose start;
+  rigs::Pose start;
   std::vector<glm::dvec3> joints;
   friend bool operator==(const Content&, const Content&) = default;
 };
@@ -332,7 +332,7 @@ TEST(History, UndoingEverythingGivesBackTheOpenedPose) {
 TEST(History, LookingAtASolveOtherwiseKeepsThePoseThatIsSaved) {
   Lab lab = support::labWith("ccd", "Three bones");
   drag(lab, {1, 0, 0}, {0.2, 1.1, 0});
-  const ik::Pose saved = lab.savedPose();
+  const rigs::Pose saved = lab.savedPose();
   lab.apply(lab::SetMode{lab::Mode::onePerFrame});
   for (int i = 0; i < 5; ++i) lab.apply(lab::Tick{1.0 / 60.0});
   EXPECT_EQ(lab.savedPose(), saved);

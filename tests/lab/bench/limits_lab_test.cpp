@@ -26,31 +26,31 @@ Lab twoBones(const char* solver) {
 
 TEST(LimitsLab, AnActionSetsThem) {
   Lab lab = support::labWith("ccd", {1.0, 1.0}, {0.0, 0.0}, {1.0, 1.0, 0.0});
-  const ik::JointLimit& limit = support::chainOf(lab).bones[1].limit;
+  const rigs::JointLimit& limit = support::chainOf(lab).bones[1].limit;
   lab.apply(lab::SetLimit{1, {-0.5, 0.25, 1.0}});
-  EXPECT_EQ(limit, (ik::JointLimit{-0.5, 0.25, 1.0}));
+  EXPECT_EQ(limit, (rigs::JointLimit{-0.5, 0.25, 1.0}));
   EXPECT_EQ(support::outside(support::chainOf(lab), lab.shown().pose, 1) > 1e-9, false);
   lab.apply(lab::SetLimit{1, {1.0, -100.0, 9.0}});
-  EXPECT_EQ(limit, (ik::JointLimit{1.0, 1.0, kPi}));
+  EXPECT_EQ(limit, (rigs::JointLimit{1.0, 1.0, kPi}));
   lab.apply(lab::SetLimit{1, {NAN, 0.0, 1.0}});
   lab.apply(lab::SetLimit{2, {0.0, 0.0, 1.0}});
-  EXPECT_EQ(limit, (ik::JointLimit{1.0, 1.0, kPi}));
+  EXPECT_EQ(limit, (rigs::JointLimit{1.0, 1.0, kPi}));
 }
 
 // An angle's range says nothing about a cone, nor a twist's about an angle.
 TEST(LimitsLab, AnotherKindOfJointIsFree) {
   Lab lab = support::labWith("ccd", {1.0, 1.0}, {0.0, 0.0}, {1.0, 1.0, 0.0});
   lab.apply(lab::SetPlanar{false});
-  const ik::JointLimit& limit = support::chainOf(lab).bones[1].limit;
+  const rigs::JointLimit& limit = support::chainOf(lab).bones[1].limit;
   lab.apply(lab::SetLimit{1, {-0.5, 0.25, 1.0}});
-  lab.apply(lab::SetJoint{1, ik::JointKind::ball, {0.0, 0.0, 1.0}});
+  lab.apply(lab::SetJoint{1, rigs::JointKind::ball, {0.0, 0.0, 1.0}});
   EXPECT_EQ(limit.cone, 1.0);
-  lab.apply(lab::SetJoint{1, ik::JointKind::hinge, {0.0, 0.0, 1.0}});
-  EXPECT_EQ(limit, ik::JointLimit{});
+  lab.apply(lab::SetJoint{1, rigs::JointKind::hinge, {0.0, 0.0, 1.0}});
+  EXPECT_EQ(limit, rigs::JointLimit{});
 }
 
 TEST(LimitsLab, WhatAJointMayDoInWords) {
-  ik::Bone bone;
+  rigs::Bone bone;
   EXPECT_EQ(explain::limitText(bone, true), "free");
   bone.limit = {degrees(-90.0), degrees(90.0)};
   EXPECT_EQ(explain::limitText(bone, true), "−90…90°");

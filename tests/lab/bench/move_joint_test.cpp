@@ -14,9 +14,9 @@ using support::Point;
 TEST(MoveJoint, TurnsItsBoneAndCarriesTheRest) {
   Lab lab = support::labWith("ccd", "Three bones");
   lab.apply(lab::SetMode{lab::Mode::stepByStep});
-  const ik::Pose before = lab.shown().pose;
+  const rigs::Pose before = lab.shown().pose;
   lab.apply(lab::MoveJoint{2, {-0.4, 1.5, 0.0}});
-  const ik::Pose& after = lab.shown().pose;
+  const rigs::Pose& after = lab.shown().pose;
   EXPECT_NEAR(after.angles[0], before.angles[0], 1e-12);
   EXPECT_NEAR(after.angles[2], before.angles[2], 1e-12);
   EXPECT_GT(std::abs(after.angles[1] - before.angles[1]), 0.1);
@@ -28,11 +28,11 @@ TEST(MoveJoint, AFixedBonesEndTurnsTheBoneThatCarriesIt) {
   for (const int sign : {1, -1}) {
     Lab lab = support::labWith("ccd", "Three bones");
     lab.apply(lab::SetBaseScale{{1, sign, 1}});
-    lab.apply(lab::SetJoint{1, ik::JointKind::fixed, {0.0, 0.0, 1.0}});
+    lab.apply(lab::SetJoint{1, rigs::JointKind::fixed, {0.0, 0.0, 1.0}});
     lab.apply(lab::SetMode{lab::Mode::stepByStep});
-    const ik::Pose before = lab.shown().pose;
+    const rigs::Pose before = lab.shown().pose;
     lab.apply(lab::MoveJoint{2, {-0.4, 1.5, 0.0}});
-    const ik::Pose& after = lab.shown().pose;
+    const rigs::Pose& after = lab.shown().pose;
     EXPECT_EQ(after.angles[1], before.angles[1]);
     const auto joints = support::posedJoints(lab);
     const double off =

@@ -8,12 +8,12 @@
 
 namespace {
 
-using ik::JointKind;
 using lab::Lab;
+using rigs::JointKind;
 
 constexpr glm::dvec3 kZ{0.0, 0.0, 1.0};
-const ik::JointLimit kFirst{-0.25, 1.875};
-const ik::JointLimit kLast{0.125, 2.5, 1.25};  // a cone means nothing in the plane, and is kept
+const rigs::JointLimit kFirst{-0.25, 1.875};
+const rigs::JointLimit kLast{0.125, 2.5, 1.25};  // a cone means nothing in the plane, and is kept
 
 // Four bones, of which the first and the last are limited.
 Lab limited(const char* solver) {
@@ -23,11 +23,11 @@ Lab limited(const char* solver) {
   return lab;
 }
 
-const ik::Bone& bone(const Lab& lab, std::size_t index) {
+const rigs::Bone& bone(const Lab& lab, std::size_t index) {
   return support::chainOf(lab).bones[index];
 }
 
-void expectHinge(const Lab& lab, std::size_t index, const ik::JointLimit& limit) {
+void expectHinge(const Lab& lab, std::size_t index, const rigs::JointLimit& limit) {
   EXPECT_EQ(bone(lab, index).joint, JointKind::hinge) << index;
   EXPECT_EQ(bone(lab, index).axis, kZ) << index;
   EXPECT_EQ(bone(lab, index).limit, limit) << index;
@@ -35,7 +35,7 @@ void expectHinge(const Lab& lab, std::size_t index, const ik::JointLimit& limit)
 
 void expectFreeBall(const Lab& lab, std::size_t index) {
   EXPECT_EQ(bone(lab, index).joint, JointKind::ball) << index;
-  EXPECT_EQ(bone(lab, index).limit, ik::JointLimit{}) << index;
+  EXPECT_EQ(bone(lab, index).limit, rigs::JointLimit{}) << index;
 }
 
 void select(Lab& lab, const char* solver) {
@@ -43,7 +43,7 @@ void select(Lab& lab, const char* solver) {
 }
 
 TEST(PlaneLimits, IntoSpaceAndBackTheSceneIsTheSame) {
-  for (const ik::SolverInfo* solver : ik::solvers()) {
+  for (const ik::Solver* solver : ik::solvers()) {
     Lab lab = limited("ccd");
     lab.apply(lab::SetJoint{1, JointKind::fixed, kZ});
     lab.apply(lab::SelectSolver{support::solverIndex(solver->id)});
@@ -119,7 +119,7 @@ TEST(PlaneLimits, OnlyThoseOfBallsThatTheSolverNeedsWait) {
   EXPECT_NE(lab.result().status, ik::Status::invalidInput);
   lab.apply(lab::SetPlanar{true});
   EXPECT_EQ(bone(lab, 0).limit, kFirst);
-  EXPECT_EQ(bone(lab, 1).limit, ik::JointLimit{});
+  EXPECT_EQ(bone(lab, 1).limit, rigs::JointLimit{});
 }
 
 TEST(PlaneLimits, UndoAndCopiesKeepThem) {
@@ -150,10 +150,10 @@ TEST(PlaneLimits, TheyStayWithTheirBones) {
     select(lab, "fabrik");
     EXPECT_NE(lab.result().status, ik::Status::invalidInput) << solver << ": no hinge is left";
     lab.apply(lab::SetPlanar{true});
-    EXPECT_EQ(bone(lab, 0).limit, (ik::JointLimit{-1.875, 0.25})) << solver;
-    EXPECT_EQ(bone(lab, 1).limit, ik::JointLimit{}) << solver << ": it followed a removed bone";
-    EXPECT_EQ(bone(lab, 2).limit, (ik::JointLimit{-2.5, -0.125, 1.25})) << solver;
-    for (const std::size_t i : {3U, 4U, 5U}) EXPECT_EQ(bone(lab, i).limit, ik::JointLimit{}) << i;
+    EXPECT_EQ(bone(lab, 0).limit, (rigs::JointLimit{-1.875, 0.25})) << solver;
+    EXPECT_EQ(bone(lab, 1).limit, rigs::JointLimit{}) << solver << ": it followed a removed bone";
+    EXPECT_EQ(bone(lab, 2).limit, (rigs::JointLimit{-2.5, -0.125, 1.25})) << solver;
+    for (const std::size_t i : {3U, 4U, 5U}) EXPECT_EQ(bone(lab, i).limit, rigs::JointLimit{}) << i;
   }
 }
 
@@ -182,7 +182,7 @@ TEST(PlaneLimits, AHingeAboutZBringsItsLimitBack) {
   ASSERT_EQ(reopened.apply(lab::OpenDocument{document}), "");
   for (Lab* each : {&lab, &reopened}) {
     each->apply(lab::SetPlanar{true});
-    EXPECT_EQ(bone(*each, 0).limit, (ik::JointLimit{-0.5, 0.5}));
+    EXPECT_EQ(bone(*each, 0).limit, (rigs::JointLimit{-0.5, 0.5}));
     EXPECT_EQ(bone(*each, 3).limit.least, kLast.least);
     EXPECT_EQ(bone(*each, 3).limit.most, kLast.most);
   }

@@ -16,20 +16,20 @@ constexpr std::size_t kBones = 4;
 constexpr int kIterations = 3;
 
 // Exactly three iterations on four bones, from an arc.
-ik::Trace traceOf(std::string_view solver) {
-  const ik::SolverInfo& info = support::solverNamed(solver);
+rigs::Trace traceOf(std::string_view solver) {
+  const ik::Solver& info = support::solverNamed(solver);
   support::Case task = support::straight(info, {1.0, 0.9, 0.8, 0.7}, {0.4, 1.9, 0.0});
   task.pose.angles = {0.3, 0.4, 0.2, 0.5};
   task.settings.iterations = kIterations;
   task.settings.stopWhenDone = false;
-  ik::Trace trace;
+  rigs::Trace trace;
   support::solve(info, task, &trace);
   return trace;
 }
 
 using Stops = std::vector<std::size_t>;
 
-Stops forwards(const ik::Trace& trace, Unit unit) {
+Stops forwards(const rigs::Trace& trace, Unit unit) {
   Stops stops{0};
   for (std::size_t next = nextBoundary(trace, 0, unit, +1); next != stops.back();
        next = nextBoundary(trace, next, unit, +1)) {
@@ -38,7 +38,7 @@ Stops forwards(const ik::Trace& trace, Unit unit) {
   return stops;
 }
 
-Stops backwards(const ik::Trace& trace, Unit unit) {
+Stops backwards(const rigs::Trace& trace, Unit unit) {
   Stops stops{trace.size() - 1};
   for (std::size_t next = nextBoundary(trace, stops[0], unit, -1); next != stops.back();
        next = nextBoundary(trace, next, unit, -1)) {
@@ -54,7 +54,7 @@ Stops every(std::size_t stride, std::size_t last) {
 }
 
 TEST(Playback, CcdStopsAtEveryBoneAndEveryIteration) {
-  const ik::Trace trace = traceOf("ccd");
+  const rigs::Trace trace = traceOf("ccd");
   ASSERT_EQ(trace.size(), 1 + kBones * kIterations);
   EXPECT_EQ(forwards(trace, Unit::bone), every(1, 12));
   EXPECT_EQ(backwards(trace, Unit::bone), every(1, 12));
@@ -66,7 +66,7 @@ TEST(Playback, CcdStopsAtEveryBoneAndEveryIteration) {
 }
 
 TEST(Playback, FabrikStopsBetweenItsTwoWalks) {
-  const ik::Trace trace = traceOf("fabrik");
+  const rigs::Trace trace = traceOf("fabrik");
   ASSERT_EQ(trace.size(), 1 + 2 * kBones * kIterations);
   EXPECT_EQ(forwards(trace, Unit::bone), every(1, 24));
   EXPECT_EQ(forwards(trace, Unit::pass), every(4, 24));
@@ -76,7 +76,7 @@ TEST(Playback, FabrikStopsBetweenItsTwoWalks) {
 }
 
 TEST(Playback, GradientDescentHasOneStepAnIteration) {
-  const ik::Trace trace = traceOf("gradient-descent");
+  const rigs::Trace trace = traceOf("gradient-descent");
   ASSERT_EQ(trace.size(), 1 + kIterations);
   for (const Unit unit : {Unit::bone, Unit::pass, Unit::iteration}) {
     EXPECT_EQ(forwards(trace, unit), every(1, 3));
@@ -85,7 +85,7 @@ TEST(Playback, GradientDescentHasOneStepAnIteration) {
 }
 
 TEST(Playback, AnAnalyticSolverIsOneIteration) {
-  const ik::Trace trace = traceOf("two-bone");
+  const rigs::Trace trace = traceOf("two-bone");
   ASSERT_EQ(trace.size(), 3U);  // the start, θ1, θ2
   EXPECT_EQ(forwards(trace, Unit::bone), (Stops{0, 1, 2}));
   EXPECT_EQ(forwards(trace, Unit::pass), (Stops{0, 2}));
@@ -93,7 +93,7 @@ TEST(Playback, AnAnalyticSolverIsOneIteration) {
 }
 
 TEST(Playback, FromTheMiddleItGoesToTheNearestBoundaryEachWay) {
-  const ik::Trace trace = traceOf("fabrik");
+  const rigs::Trace trace = traceOf("fabrik");
   EXPECT_EQ(nextBoundary(trace, 6, Unit::pass, +1), 8U);
   EXPECT_EQ(nextBoundary(trace, 6, Unit::pass, -1), 4U);
   EXPECT_EQ(nextBoundary(trace, 12, Unit::iteration, +1), 16U);
@@ -103,7 +103,7 @@ TEST(Playback, FromTheMiddleItGoesToTheNearestBoundaryEachWay) {
 }
 
 TEST(Playback, TheEndsAreBoundariesAndNothingLiesBeyond) {
-  const ik::Trace trace = traceOf("fabrik");
+  const rigs::Trace trace = traceOf("fabrik");
   const std::size_t last = trace.size() - 1;
   for (const Unit unit : {Unit::bone, Unit::pass, Unit::iteration}) {
     EXPECT_TRUE(isBoundary(trace, 0, unit));
@@ -118,7 +118,7 @@ TEST(Playback, TheEndsAreBoundariesAndNothingLiesBeyond) {
 
 TEST(MatchingStep, FindsEveryStepOfItsOwnTrace) {
   for (const char* solver : {"look-at", "two-bone", "ccd", "fabrik", "gradient-descent"}) {
-    const ik::Trace trace = traceOf(solver);
+    const rigs::Trace trace = traceOf(solver);
     for (std::size_t i = 0; i < trace.size(); ++i) {
       EXPECT_EQ(lab::matchingStep(trace, trace.step(i)), i) << solver;
     }
@@ -126,15 +126,15 @@ TEST(MatchingStep, FindsEveryStepOfItsOwnTrace) {
 }
 
 TEST(MatchingStep, ElseTheEndOfThatIteration) {
-  const ik::Trace trace = traceOf("ccd");
+  const rigs::Trace trace = traceOf("ccd");
   // CCD from tip to base has no step of the other walk.
   EXPECT_EQ(lab::matchingStep(trace, {2, ik::Phase::baseToTip, 1, 0.0}), 8U);
   EXPECT_EQ(lab::matchingStep(trace, {2, ik::Phase::tipToBase, 17, 0.0}), 8U);
-  EXPECT_EQ(lab::matchingStep(trace, {3, ik::Phase::descend, ik::kAllBones, 0.0}), 12U);
+  EXPECT_EQ(lab::matchingStep(trace, {3, ik::Phase::descend, rigs::kAllBones, 0.0}), 12U);
 }
 
 TEST(MatchingStep, ElseTheLastStep) {
-  const ik::Trace trace = traceOf("ccd");
+  const rigs::Trace trace = traceOf("ccd");
   EXPECT_EQ(lab::matchingStep(trace, {9, ik::Phase::tipToBase, 1, 0.0}), 12U);
 }
 

@@ -24,7 +24,7 @@ Lab racing(std::size_t preset, bool byIteration) {
 }
 
 // Local angles to positions, by complex numbers written out: no scale in these presets.
-std::vector<glm::dvec3> positions(const ik::Chain& chain, const ik::Pose& pose) {
+std::vector<glm::dvec3> positions(const rigs::Chain& chain, const rigs::Pose& pose) {
   std::vector<glm::dvec3> joints{chain.base};
   double heading = 0.0;
   for (std::size_t i = 0; i < chain.bones.size(); ++i) {
@@ -39,9 +39,9 @@ TEST(Race, AllRunnersStartFromTheSamePoseBitForBit) {
   for (const std::size_t preset : {0U, 1U, 3U, 4U}) {
     const Lab lab = racing(preset, true);
     ASSERT_GE(lab.race().runners().size(), 2U);
-    const ik::TraceState first = lab.race().runners().front().trace.at(0);
+    const rigs::TraceState first = lab.race().runners().front().trace.at(0);
     for (const Runner& runner : lab.race().runners()) {
-      const ik::TraceState start = runner.trace.at(0);
+      const rigs::TraceState start = runner.trace.at(0);
       ASSERT_EQ(start.joints.size(), first.joints.size());
       for (std::size_t i = 0; i < first.joints.size(); ++i) {
         EXPECT_EQ(start.joints[i], first.joints[i]) << "runner " << runner.solver << " joint " << i;
@@ -57,13 +57,13 @@ TEST(Race, AllRunnersStartFromTheSamePoseBitForBit) {
 TEST(Race, ARunnerDoesWhatItsSolverDoesAlone) {
   const Lab lab = racing(3, true);
   for (const Runner& runner : lab.race().runners()) {
-    const ik::SolverInfo& solver = *ik::solvers()[runner.solver];
+    const ik::Solver& solver = *ik::solvers()[runner.solver];
     ik::Settings settings = lab.settings();
     settings.parameters = lab.state().choices.parameters[runner.solver];
-    ik::Pose pose = lab.startPose();
-    ik::Workspace workspace;
-    const ik::Result alone = ik::solve(solver, {lab.state().scene.chain, lab.state().scene.target},
-                                       settings, pose, workspace);
+    rigs::Pose pose = lab.startPose();
+    rigs::Workspace workspace;
+    const rigs::Result alone = rigs::solve(
+        solver, {lab.state().scene.chain, lab.state().scene.target}, settings, pose, workspace);
     EXPECT_EQ(runner.result.status, alone.status);
     EXPECT_EQ(runner.result.iterations, alone.iterations);
     EXPECT_EQ(runner.result.distance, alone.distance);
@@ -76,7 +76,7 @@ TEST(Race, ByIterationEveryRunnerHasDoneAsManyIterations) {
     lab.apply(Seek{cursor});
     EXPECT_EQ(lab.cursor(), cursor);
     for (const Runner& runner : lab.race().runners()) {
-      const ik::StepInfo& step = runner.trace.step(runner.stepAt(cursor, true));
+      const rigs::StepInfo& step = runner.trace.step(runner.stepAt(cursor, true));
       const auto done = std::min<int>(static_cast<int>(cursor), runner.result.iterations);
       EXPECT_EQ(step.iteration, done) << "runner " << runner.solver;
     }

@@ -239,7 +239,7 @@ TEST(TipTrail, StepByStepItEndsAtTheStepOnShow) {
     const std::vector<glm::dvec3> trail = lab::tipTrail(lab);
     ASSERT_EQ(trail.size(), std::min<std::size_t>(cursor, 200) + 1);
     EXPECT_EQ(trail.back(), lab.shown().joints.back());
-    ik::TraceState start;
+    rigs::TraceState start;
     lab.trace().at(0, start);
     EXPECT_EQ(trail.front(), start.joints.back());
   }

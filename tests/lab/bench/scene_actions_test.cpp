@@ -15,7 +15,7 @@ constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 double totalLength(const Lab& lab) {
   double sum = 0.0;
-  for (const ik::Bone& bone : support::chainOf(lab).bones) sum += bone.length;
+  for (const rigs::Bone& bone : support::chainOf(lab).bones) sum += bone.length;
   return sum;
 }
 
@@ -72,10 +72,10 @@ TEST(SceneActions, MoveBaseCarriesTheChain) {
 
 TEST(SceneActions, BoneCountKeepsLengthsThatWereSet) {
   Lab lab = support::labWith("fabrik", "Uneven chain");
-  const std::vector<ik::Bone> before = support::chainOf(lab).bones;
+  const std::vector<rigs::Bone> before = support::chainOf(lab).bones;
   for (const std::size_t count : {9U, 400U, 2U, 3U}) {
     lab.apply(lab::SetBoneCount{count});
-    const std::vector<ik::Bone>& now = support::chainOf(lab).bones;
+    const std::vector<rigs::Bone>& now = support::chainOf(lab).bones;
     ASSERT_EQ(now.size(), count);
     EXPECT_EQ(lab.shown().joints.size(), count + 1);
     EXPECT_EQ(now[0].length, before[0].length);
@@ -120,7 +120,7 @@ TEST(SceneActions, BoneLength) {
   EXPECT_EQ(support::chainOf(lab).bones[1].length, 0.0);
   lab.apply(lab::SetBoneLength{0, 1e9});
   EXPECT_EQ(support::chainOf(lab).bones[0].length, lab::kLongestBone);
-  const ik::Chain before = support::chainOf(lab);
+  const rigs::Chain before = support::chainOf(lab);
   lab.apply(lab::SetBoneLength{0, kNan});
   lab.apply(lab::SetBoneLength{0, kInfinity});
   lab.apply(lab::SetBoneLength{2, 1.0});
@@ -136,7 +136,7 @@ TEST(SceneActions, ScaleIsASign) {
   EXPECT_EQ(support::chainOf(lab).baseScale, (ik::ScaleSign{1, -1}));
   EXPECT_LT(support::largestGap(lab.shown().joints, support::posedJoints(lab)), 1e-12L);
   EXPECT_LT(support::tipDistance(lab), 1e-9L);
-  const ik::Chain before = support::chainOf(lab);
+  const rigs::Chain before = support::chainOf(lab);
   lab.apply(lab::SetBoneScale{2, {-1, -1}});
   EXPECT_EQ(support::chainOf(lab), before);
 }
@@ -192,7 +192,7 @@ TEST(SetAngle, TurnsOneJointOfThePoseOnShow) {
 
 TEST(SetAngle, StaysWithinItsLimit) {
   lab::Lab lab = support::labWith("ccd", "Three bones");
-  ik::JointLimit limit;
+  rigs::JointLimit limit;
   limit.least = -0.5;
   limit.most = 0.4;
   lab.apply(lab::SetLimit{1, limit});

@@ -75,14 +75,14 @@ TEST(SpaceActions, TheElbowGoesToThePolesSide) {
 TEST(SpaceActions, AHingeTurnsAboutItsAxisAlone) {
   Lab lab = withPreset("Tentacle in space");
   lab.apply(lab::SelectSolver{support::solverIndex("ccd")});
-  lab.apply(lab::SetJoint{3, ik::JointKind::hinge, {0.0, 2.0, 0.0}});
-  const ik::Bone& bone = support::chainOf(lab).bones[3];
-  EXPECT_EQ(bone.joint, ik::JointKind::hinge);
+  lab.apply(lab::SetJoint{3, rigs::JointKind::hinge, {0.0, 2.0, 0.0}});
+  const rigs::Bone& bone = support::chainOf(lab).bones[3];
+  EXPECT_EQ(bone.joint, rigs::JointKind::hinge);
   EXPECT_EQ(bone.axis, glm::dvec3(0.0, 1.0, 0.0));
   EXPECT_NE(lab.result().status, ik::Status::invalidInput);
   const glm::dquat rotation = lab.shown().pose.rotations[3];
   EXPECT_NEAR(std::hypot(rotation.x, rotation.z), 0.0, 1e-9);
-  lab.apply(lab::SetJoint{3, ik::JointKind::hinge, {0.0, 0.0, 0.0}});
+  lab.apply(lab::SetJoint{3, rigs::JointKind::hinge, {0.0, 0.0, 0.0}});
   EXPECT_EQ(support::chainOf(lab).bones[3].axis, glm::dvec3(0.0, 1.0, 0.0)) << "no axis";
 }
 
@@ -91,29 +91,29 @@ TEST(SpaceActions, AFixedJointKeepsTheRotationThatItHas) {
   lab.apply(lab::SelectSolver{support::solverIndex("ccd")});
   lab.apply(lab::SetLimit{3, {-1.0, 1.0, 1.0}});
   const glm::dquat free = lab.shown().pose.rotations[3];
-  lab.apply(lab::SetJoint{3, ik::JointKind::fixed, {0.0, 0.0, 1.0}});
+  lab.apply(lab::SetJoint{3, rigs::JointKind::fixed, {0.0, 0.0, 1.0}});
   const glm::dquat before = lab.shown().pose.rotations[3];
   EXPECT_NEAR(glm::dot(free, before), 1.0, 1e-15);
-  EXPECT_EQ(support::chainOf(lab).bones[3].limit, ik::JointLimit{});
+  EXPECT_EQ(support::chainOf(lab).bones[3].limit, rigs::JointLimit{});
   lab.apply(lab::SetLimit{3, {-0.5, 0.5, 0.5}});
-  EXPECT_EQ(support::chainOf(lab).bones[3].limit, ik::JointLimit{}) << "it has none";
+  EXPECT_EQ(support::chainOf(lab).bones[3].limit, rigs::JointLimit{}) << "it has none";
   lab.apply(lab::SetTarget{{0.3, 0.7, -0.9}});
   EXPECT_EQ(lab.result().status, ik::Status::reached);
   EXPECT_EQ(lab.shown().pose.rotations[3], before);
   lab.apply(lab::Nudge{});
   EXPECT_EQ(lab.shown().pose.rotations[3], before);
   lab.apply(lab::SetPlanar{true});
-  EXPECT_EQ(support::chainOf(lab).bones[3].joint, ik::JointKind::fixed) << "in the plane as well";
+  EXPECT_EQ(support::chainOf(lab).bones[3].joint, rigs::JointKind::fixed) << "in the plane as well";
 }
 
 // The bone before it that turns carries it along, and the joint comes to the line to the pointer.
 TEST(SpaceActions, MovingAFixedBonesEndTurnsTheBoneThatCarriesIt) {
   Lab lab = withPreset("Tentacle in space");
-  lab.apply(lab::SetJoint{3, ik::JointKind::fixed, {0.0, 0.0, 1.0}});
-  lab.apply(lab::SetJoint{4, ik::JointKind::fixed, {0.0, 0.0, 1.0}});
+  lab.apply(lab::SetJoint{3, rigs::JointKind::fixed, {0.0, 0.0, 1.0}});
+  lab.apply(lab::SetJoint{4, rigs::JointKind::fixed, {0.0, 0.0, 1.0}});
   lab.apply(lab::SetMode{lab::Mode::stepByStep});
   const std::vector<glm::dvec3> before = joints(lab);
-  const ik::Pose pose = lab.shown().pose;
+  const rigs::Pose pose = lab.shown().pose;
   const glm::dvec3 to = before[2] + glm::dvec3(0.1, 0.4, -0.5);
   lab.apply(lab::MoveJoint{5, to});
   const std::vector<glm::dvec3> after = joints(lab);
@@ -123,8 +123,9 @@ TEST(SpaceActions, MovingAFixedBonesEndTurnsTheBoneThatCarriesIt) {
   EXPECT_NEAR(glm::distance(after[5], after[2]), glm::distance(before[5], before[2]), 1e-9);
   EXPECT_EQ(lab.shown().pose.rotations[3], pose.rotations[3]);
   EXPECT_EQ(lab.shown().pose.rotations[4], pose.rotations[4]);
-  for (std::size_t i = 0; i < 3; ++i) lab.apply(lab::SetJoint{i, ik::JointKind::fixed, {1, 0, 0}});
-  const ik::Pose still = lab.shown().pose;
+  for (std::size_t i = 0; i < 3; ++i)
+    lab.apply(lab::SetJoint{i, rigs::JointKind::fixed, {1, 0, 0}});
+  const rigs::Pose still = lab.shown().pose;
   lab.apply(lab::MoveJoint{5, before[5]});
   EXPECT_EQ(lab.shown().pose.rotations, still.rotations) << "nothing before it turns";
 }
@@ -190,12 +191,12 @@ TEST(SpaceActions, ASpiderHasSixOrEightLegs) {
 
 TEST(SpaceActions, ALegsBonesAreNotToBeChanged) {
   Lab lab = withPreset("Spider");
-  const ik::Chain before = support::chainOf(lab);
+  const rigs::Chain before = support::chainOf(lab);
   lab.apply(lab::SetBoneCount{9});
   lab.apply(lab::SetBoneLength{0, 2.0});
   lab.apply(lab::MoveBase{{1.0, 1.0, 1.0}});
   lab.apply(lab::SetPlanar{true});
-  lab.apply(lab::SetJoint{0, ik::JointKind::hinge, {0.0, 1.0, 0.0}});
+  lab.apply(lab::SetJoint{0, rigs::JointKind::hinge, {0.0, 1.0, 0.0}});
   EXPECT_EQ(support::chainOf(lab), before);
 }
 
@@ -222,7 +223,7 @@ TEST(SpaceActions, AStretchedChainCanGrow) {
   EXPECT_EQ(support::chainOf(lab).bones.size(), 6U);
   EXPECT_EQ(lab.ghost().size(), 6U);
   for (std::size_t i = 0; i < 6; ++i) {
-    const ik::Segment bone = lab.ghost()[i];
+    const rigs::Segment bone = lab.ghost()[i];
     EXPECT_NEAR(glm::distance(bone.start, bone.end), support::chainOf(lab).bones[i].length, 1e-12)
         << "as long as the bones are now";
   }

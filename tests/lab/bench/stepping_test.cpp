@@ -9,13 +9,13 @@ using lab::Lab;
 
 // The state under the cursor, drawn and told the same.
 void expectShowsTheCursor(const Lab& lab) {
-  const ik::TraceState state = lab.trace().at(lab.state().playback.cursor);
+  const rigs::TraceState state = lab.trace().at(lab.state().playback.cursor);
   EXPECT_EQ(lab.shown().joints, state.joints);
   EXPECT_EQ(lab.shown().pose, state.pose);
   EXPECT_EQ(lab.isLastStep(), lab.state().playback.cursor + 1 == lab.trace().size());
 }
 
-bool isSameSegment(const ik::Segment& a, const ik::Segment& b) {
+bool isSameSegment(const rigs::Segment& a, const rigs::Segment& b) {
   return a.start == b.start && a.end == b.end;
 }
 
@@ -98,7 +98,7 @@ TEST(Stepping, SeekGoesThereAndNotBeyondTheEnd) {
 TEST(Stepping, TheGhostIsOneStepEarlier) {
   Lab lab = support::labWith("ccd", "Three bones");
   lab.apply(lab::Seek{3});
-  const ik::TraceState before = lab.trace().at(2);
+  const rigs::TraceState before = lab.trace().at(2);
   ASSERT_EQ(lab.ghost().size(), before.bones.size());
   for (std::size_t i = 0; i < before.bones.size(); ++i) {
     EXPECT_TRUE(isSameSegment(lab.ghost()[i], before.bones[i])) << i;
@@ -120,12 +120,12 @@ TEST(StepByStep, DraggingTheTargetKeepsTheCursorOnTheSameStep) {
   lab.apply(lab::ResetScene{});
   lab.apply(lab::Seek{8});  // iteration 2, first walk, second bone from the tip
   const auto start = lab.trace().at(0).joints;
-  const ik::StepInfo info = lab.trace().step(8);
+  const rigs::StepInfo info = lab.trace().step(8);
   ASSERT_EQ(info.iteration, 2);
   for (const double x : {0.65, 0.75, 0.9}) {
     lab.apply(lab::BeginGesture{});
     lab.apply(lab::SetTarget{{x, 1.1, 0.0}});
-    const ik::StepInfo& now = lab.trace().step(lab.state().playback.cursor);
+    const rigs::StepInfo& now = lab.trace().step(lab.state().playback.cursor);
     EXPECT_EQ(now.iteration, info.iteration);
     EXPECT_EQ(now.phase, info.phase);
     EXPECT_EQ(now.bone, info.bone);
@@ -179,7 +179,7 @@ TEST(StepByStep, StartFromHere) {
 TEST(StepByStep, StartFromABrokenChainStartsFromItsAngles) {
   Lab lab = support::labWith("fabrik", "Three bones");
   lab.apply(lab::Seek{2});
-  const ik::Pose pose = lab.shown().pose;
+  const rigs::Pose pose = lab.shown().pose;
   lab.apply(lab::StartFromHere{});
   const auto joints = support::matrixJoints(support::chainOf(lab), pose);
   EXPECT_LT(support::largestGap(lab.shown().joints, joints), 1e-9L);

@@ -44,7 +44,7 @@ TEST(OnePerFrame, EachTickIsOneIteration) {
 TEST(OnePerFrame, TheSameAsThatManyIterationsAtOnce) {
   Lab slow = onePerFrame("ccd", "Tentacle");
   slow.apply(lab::SetTarget{{-1.6, 0.4, 0.0}});
-  const ik::Pose start = slow.startPose();
+  const rigs::Pose start = slow.startPose();
   for (int i = 0; i < 6; ++i) slow.apply(lab::Tick{kFrame});
   const auto count = slow.result().iterations;
 
@@ -82,13 +82,13 @@ TEST(OnePerFrame, SaysWhatAWholeSolveSaysOfAChainThatStopped) {
     const char* solver;
     std::vector<double> lengths;
     std::vector<double> angles;
-    ik::JointLimit limit;  // of the second joint
-    double weight;         // of the same
+    rigs::JointLimit limit;  // of the second joint
+    double weight;           // of the same
     glm::dvec3 target;
     ik::Status status;
   };
-  const ik::JointLimit free{};
-  const ik::JointLimit narrow{-0.2, 0.2, free.cone};
+  const rigs::JointLimit free{};
+  const rigs::JointLimit narrow{-0.2, 0.2, free.cone};
   for (const Case& each :
        {Case{"fabrik", {1, 1}, {0, 0}, free, 1.0, {0.5, 0, 0}, ik::Status::stalled},
         Case{"ccd", {1, 1}, {0, 0}, free, 1.0, {1, 0, 0}, ik::Status::stalled},

@@ -13,9 +13,9 @@ namespace {
 
 using lab::Lab;
 
-double lengthOf(const ik::Segment& bone) { return glm::distance(bone.start, bone.end); }
+double lengthOf(const rigs::Segment& bone) { return glm::distance(bone.start, bone.end); }
 
-bool isSame(const ik::TraceState& a, const ik::TraceState& b) {
+bool isSame(const rigs::TraceState& a, const rigs::TraceState& b) {
   for (std::size_t i = 0; i < a.bones.size(); ++i) {
     if (a.bones[i].start != b.bones[i].start || a.bones[i].end != b.bones[i].end) return false;
   }
@@ -33,23 +33,23 @@ TEST_P(TweenOf, KeepsLengthsAndEndsWhereTheTraceDoes) {
       lab.apply(lab::LoadPreset{support::presetIndex(preset)});
       lab.apply(lab::SelectSolver{support::solverIndex(solver().id)});
       for (std::size_t i = 0; i < form.size(); ++i) lab.apply(lab::SetParameter{i, form[i]});
-      const ik::Chain& chain = support::chainOf(lab);
-      const ik::Trace& trace = lab.trace();
+      const rigs::Chain& chain = support::chainOf(lab);
+      const rigs::Trace& trace = lab.trace();
       if (lab.result().status == ik::Status::invalidInput) continue;
       for (std::size_t step = 1; step < std::min<std::size_t>(trace.size(), 60); ++step) {
-        const ik::TraceState from = trace.at(step - 1);
-        const ik::TraceState to = trace.at(step);
+        const rigs::TraceState from = trace.at(step - 1);
+        const rigs::TraceState to = trace.at(step);
         EXPECT_TRUE(isSame(lab::between(chain, from, to, 0.0), from));
         EXPECT_TRUE(isSame(lab::between(chain, from, to, 1.0), to));
         for (const double part : {0.1, 0.5, 0.9}) {
-          const ik::TraceState now = lab::between(chain, from, to, part);
+          const rigs::TraceState now = lab::between(chain, from, to, part);
           for (std::size_t i = 0; i < now.bones.size(); ++i) {
             const double least = std::min(lengthOf(from.bones[i]), lengthOf(to.bones[i]));
             const double most = std::max(lengthOf(from.bones[i]), lengthOf(to.bones[i]));
             EXPECT_GE(lengthOf(now.bones[i]), least - 1e-9) << preset << " step " << step;
             EXPECT_LE(lengthOf(now.bones[i]), most + 1e-9) << preset << " step " << step;
             if (i == 0) continue;
-            const auto gap = [i](const ik::TraceState& each) {
+            const auto gap = [i](const rigs::TraceState& each) {
               return glm::distance(each.bones[i - 1].end, each.bones[i].start);
             };
             const bool hangs = gap(from) < 1e-12 && gap(to) < 1e-12;
@@ -67,14 +67,14 @@ INSTANTIATE_TEST_SUITE_P(Solvers, TweenOf, support::everySolver(), support::Solv
 // A turn of CCD: what lies before the joint stays, and what it carries keeps its distance from it.
 TEST(Tween, ATurnIsRigidAboutItsJoint) {
   Lab lab = support::labWith("ccd", {1.0, 0.8, 0.6, 0.5}, {0.3, 0.5, -0.4, 0.2}, {-0.6, 1.1, 0.0});
-  const ik::Trace& trace = lab.trace();
+  const rigs::Trace& trace = lab.trace();
   ASSERT_GT(trace.size(), 4U);
   for (std::size_t step = 1; step < trace.size(); ++step) {
     const auto bone = static_cast<std::size_t>(trace.step(step).bone);
-    const ik::TraceState from = trace.at(step - 1);
-    const ik::TraceState to = trace.at(step);
+    const rigs::TraceState from = trace.at(step - 1);
+    const rigs::TraceState to = trace.at(step);
     const glm::dvec3 joint = from.joints[bone];
-    const ik::TraceState half = lab::between(support::chainOf(lab), from, to, 0.5);
+    const rigs::TraceState half = lab::between(support::chainOf(lab), from, to, 0.5);
     for (std::size_t i = 0; i <= bone; ++i) {
       EXPECT_LT(glm::distance(half.joints[i], from.joints[i]), 1e-9);
     }
@@ -140,9 +140,9 @@ TEST(Tween, ARacesRunnersMoveAllAtOnce) {
         EXPECT_TRUE(lab.isAnimating());
         for (std::size_t i = 0; i < 3; ++i) {
           const lab::Runner& runner = lab.race().runners()[i];
-          const ik::TraceState from = runner.trace.at(runner.stepAt(cursor - 1, byIteration));
-          const ik::TraceState to = runner.trace.at(runner.stepAt(cursor, byIteration));
-          const ik::TraceState half = lab::between(support::chainOf(lab), from, to, 0.5);
+          const rigs::TraceState from = runner.trace.at(runner.stepAt(cursor - 1, byIteration));
+          const rigs::TraceState to = runner.trace.at(runner.stepAt(cursor, byIteration));
+          const rigs::TraceState half = lab::between(support::chainOf(lab), from, to, 0.5);
           for (std::size_t k = 0; k < half.bones.size(); ++k) {
             EXPECT_LT(glm::distance(lab.onCanvas(i).bones[k].end, half.bones[k].end), 1e-9);
             EXPECT_EQ(runner.shown.bones[k].end, to.bones[k].end) << "and it is at its step";

@@ -69,7 +69,7 @@ TEST(WeightsLab, FabriksStepNamesTheCap) {
   lab.apply(lab::SetParameter{*ik::findParameter(lab.solver(), "max-step"), 30.0});
   lab.apply(lab::SetMode{lab::Mode::stepByStep});
   lab.apply(lab::SetAngles{{0.0, 0.0}});
-  lab.apply(lab::Seek{2});
+  lab.apply(lab::Seek{4});
   expectSays(lab::stepSentence(lab), "; joint 2 turns by at most 30°");
 }
 
@@ -99,7 +99,7 @@ TEST(WeightsLab, ARestPose) {
   EXPECT_EQ(lab.state().choices.restGain, 1.0);
   lab.apply(lab::SetRestPose{true});
   ASSERT_TRUE(lab.state().scene.rest.has_value());
-  const ik::Pose rest = *lab.state().scene.rest;
+  const rigs::Pose rest = *lab.state().scene.rest;
   const auto fromRest = [&] {
     double sum = 0.0;
     for (std::size_t i = 0; i < 3; ++i) {

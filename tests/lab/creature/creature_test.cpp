@@ -21,7 +21,7 @@ constexpr double kFrame = 1.0 / 60.0;
 
 // Where the leg really ends: by its own rotations, multiplied out.
 glm::dvec3 tipOf(const Creature& creature, std::size_t leg) {
-  const ik::Chain chain = creature.chainOf(leg);
+  const rigs::Chain chain = creature.chainOf(leg);
   glm::dvec3 at = chain.base;
   glm::dquat turn(1.0, 0.0, 0.0, 0.0);
   for (std::size_t i = 0; i < chain.bones.size(); ++i) {
@@ -44,7 +44,7 @@ std::vector<glm::dvec3> jointsOf(const Creature& creature) {
   std::vector<glm::dvec3> all;
   for (std::size_t i = 0; i < creature.legs().size(); ++i) {
     for (const glm::dvec3& joint :
-         ik::forwardKinematics(creature.chainOf(i), creature.legs()[i].pose)) {
+         rigs::forwardKinematics(creature.chainOf(i), creature.legs()[i].pose)) {
       all.push_back(joint);
     }
   }
@@ -54,12 +54,12 @@ std::vector<glm::dvec3> jointsOf(const Creature& creature) {
 // A goal that wanders: now far, now near, now behind.
 Walked walk(std::size_t legs, std::string_view solverId, double seconds) {
   Creature creature(legs);
-  const ik::SolverInfo& solver = *ik::findSolver(solverId);
+  const ik::Solver& solver = *ik::findSolver(solverId);
   ik::Settings settings;
   settings.iterations = 1000;
   settings.tolerance = 1e-5;
   settings.parameters = ik::defaultParameters(solver);
-  ik::Workspace workspace;
+  rigs::Workspace workspace;
   creature.solveLegs(solver, settings, workspace);
   support::RandomSource random(11);
   Walked walked;

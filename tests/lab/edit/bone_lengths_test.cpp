@@ -60,7 +60,7 @@ TEST(BoneLengths, ALimitHoldsWhatIsStretched) {
     PosedChain after = before;
     const std::size_t bone = random.below(before.chain.bones.size());
     const glm::dvec3 end =
-        ik::forwardKinematics(before.chain, before.pose)[bone] + support::randomDirection(random);
+        rigs::forwardKinematics(before.chain, before.pose)[bone] + support::randomDirection(random);
     ASSERT_TRUE(lab::stretchBone(after, bone, end, true));
     EXPECT_LT(support::outside(after.chain, after.pose, bone), 1e-9);
     EXPECT_GE(after.chain.bones[bone].length, 0.0);

@@ -39,7 +39,7 @@ TEST(ChainEdits, ASplitLeavesThePicture) {
                  "the new one");
     }
     EXPECT_EQ(after.chain.bones[bone].limit, before.chain.bones[bone].limit);
-    EXPECT_EQ(after.chain.bones[bone + 1].limit, ik::JointLimit{});
+    EXPECT_EQ(after.chain.bones[bone + 1].limit, rigs::JointLimit{});
     EXPECT_EQ(after.chain.bones[bone + 1].joint, before.chain.bones[bone].joint);
     EXPECT_EQ(after.chain.bones[bone + 1].weight, before.chain.bones[bone].weight);
   });
@@ -50,7 +50,7 @@ TEST(ChainEdits, TheHalvesOfAHingeTurnAboutParallelLines) {
   support::RandomSource random(support::seedOf("split hinge"));
   for (int trial = 0; trial < 100; ++trial) {
     PosedChain posed = support::randomPosedChain(random, Joints::any, 4);
-    for (ik::Bone& bone : posed.chain.bones) bone.joint = ik::JointKind::hinge;
+    for (rigs::Bone& bone : posed.chain.bones) bone.joint = rigs::JointKind::hinge;
     for (std::size_t i = 0; i < 4; ++i) {
       posed.pose.rotations[i] = support::turn(posed.chain.bones[i].axis, random.angle());
     }
@@ -70,8 +70,8 @@ TEST(ChainEdits, RemovingTheJointOfASplitUndoesIt) {
     ASSERT_TRUE(lab::removeJoint(after, bone + 1));
     ASSERT_EQ(after.chain.bones.size(), before.chain.bones.size());
     for (std::size_t i = 0; i < before.chain.bones.size(); ++i) {
-      const ik::Bone& was = before.chain.bones[i];
-      const ik::Bone& is = after.chain.bones[i];
+      const rigs::Bone& was = before.chain.bones[i];
+      const rigs::Bone& is = after.chain.bones[i];
       EXPECT_NEAR(is.length, was.length, 1e-14);
       EXPECT_EQ(is.scale, was.scale);
       EXPECT_EQ(is.joint, was.joint);
@@ -137,14 +137,14 @@ TEST(ChainEdits, ARangeStaysTheSameWithTheRemovedJointFrozen) {
         const std::size_t joint = 1 + random.below(n - 1);
         PosedChain after = before;
         for (const std::size_t limited : {joint - 1, joint + 1}) {
-          if (limited >= n || !ik::isLimited(before.chain.bones[limited], before.chain.planar))
+          if (limited >= n || !rigs::isLimited(before.chain.bones[limited], before.chain.planar))
             continue;
           after = before;
           ASSERT_TRUE(lab::removeJoint(after, joint));
           const std::size_t renamed = limited > joint ? limited - 1 : limited;
           for (const bool most : {false, true}) {
             const auto set = [&](PosedChain posed, std::size_t i) {
-              const ik::JointLimit& limit = posed.chain.bones[i].limit;
+              const rigs::JointLimit& limit = posed.chain.bones[i].limit;
               const double angle = most ? limit.most : limit.least;
               if (posed.chain.planar) {
                 posed.pose.angles[i] = angle;
@@ -175,7 +175,7 @@ TEST(ChainEdits, ARemovedBoneLetsTheOthersKeepTheirDirections) {
                      expectNear(is[i], i <= bone ? was[i] : was[i + 1] + moved, "a joint");
                    }
                    if (bone < n - 1) {
-                     EXPECT_EQ(after.chain.bones[bone].limit, ik::JointLimit{});
+                     EXPECT_EQ(after.chain.bones[bone].limit, rigs::JointLimit{});
                    }
                  });
 }
@@ -191,7 +191,7 @@ TEST(ChainEdits, ANewBoneEndsWhereItShould) {
     const auto is = shownJoints(after);
     for (std::size_t i = 0; i < was.size(); ++i) expectNear(is[i], was[i], "an old joint");
     expectNear(is.back(), support::point3Of(end), "the new tip");
-    const glm::dvec3 tip = ik::forwardKinematics(after.chain, after.pose).back();
+    const glm::dvec3 tip = rigs::forwardKinematics(after.chain, after.pose).back();
     EXPECT_FALSE(lab::addBone(after, tip)) << "a bone without length";
   });
 }
@@ -220,9 +220,9 @@ TEST(ChainEdits, WhatCannotBeDoneChangesNothing) {
 TEST(ChainEdits, AShiftedRangeIsOne) {
   support::RandomSource random(4);
   for (int trial = 0; trial < 1000; ++trial) {
-    const ik::JointLimit limit = support::randomLimit(random);
+    const rigs::JointLimit limit = support::randomLimit(random);
     const double angle = random.uniform(-10.0, 10.0);
-    const ik::JointLimit moved = lab::shifted(limit, angle);
+    const rigs::JointLimit moved = lab::shifted(limit, angle);
     EXPECT_GE(moved.least, -2.0 * support::kPi);
     EXPECT_LE(moved.most, 2.0 * support::kPi);
     EXPECT_LE(moved.least, moved.most);

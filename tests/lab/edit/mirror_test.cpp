@@ -22,7 +22,7 @@ PosedChain imageOf(const PosedChain& posed, MirrorWay way, MirrorAxis axis) {
           lab::mirrorImage(posed.chain, posed.pose, way, axis)};
 }
 
-bool hasImage(const ik::Chain& chain, MirrorWay way, MirrorAxis axis) {
+bool hasImage(const rigs::Chain& chain, MirrorWay way, MirrorAxis axis) {
   return way == MirrorWay::scale || lab::whyNotByGeometry(chain, axis).empty();
 }
 
@@ -30,9 +30,9 @@ bool hasImage(const ik::Chain& chain, MirrorWay way, MirrorAxis axis) {
 PosedChain posedChainFor(support::RandomSource& random, int trial) {
   constexpr Joints kKinds[] = {Joints::plane, Joints::balls, Joints::parallelHinges, Joints::any};
   PosedChain posed = support::randomPosedChain(random, kKinds[trial % 4], 1 + random.below(5));
-  ik::Bone& first = posed.chain.bones[0];
+  rigs::Bone& first = posed.chain.bones[0];
   if (trial % 4 == 3) {
-    first.joint = ik::JointKind::hinge;
+    first.joint = rigs::JointKind::hinge;
     first.axis = random.chance(0.5) ? glm::dvec3(0.0, random.sign(), 0.0)
                                     : glm::dvec3(0.0, 0.0, random.sign());
     posed.pose.rotations[0] = support::rotationWithin(first, random);
@@ -82,8 +82,8 @@ TEST(Mirror, LimitsAreMirroredToo) {
                          MirrorAxis axis, support::RandomSource& random) {
     PosedChain other = posed;
     for (std::size_t i = 0; i < other.chain.bones.size(); ++i) {
-      const ik::Bone& bone = other.chain.bones[i];
-      ik::Bone anything = bone;
+      const rigs::Bone& bone = other.chain.bones[i];
+      rigs::Bone anything = bone;
       anything.limit = {};
       if (other.chain.planar) {
         other.pose.angles[i] = random.angle();
@@ -91,7 +91,7 @@ TEST(Mirror, LimitsAreMirroredToo) {
         other.pose.rotations[i] = support::rotationWithin(anything, random);
       }
     }
-    const ik::Pose moved = lab::mirrorImage(posed.chain, other.pose, way, axis);
+    const rigs::Pose moved = lab::mirrorImage(posed.chain, other.pose, way, axis);
     for (std::size_t i = 0; i < moved.angles.size() + moved.rotations.size(); ++i) {
       EXPECT_NEAR(support::outside(posed.chain, other.pose, i),
                   support::outside(image.chain, moved, i), 1e-9)
@@ -106,8 +106,8 @@ TEST(Mirror, TwiceIsNothing) {
     const PosedChain back = imageOf(image, way, axis);
     EXPECT_EQ(back.chain.baseScale, posed.chain.baseScale);
     for (std::size_t i = 0; i < posed.chain.bones.size(); ++i) {
-      const ik::Bone& was = posed.chain.bones[i];
-      const ik::Bone& is = back.chain.bones[i];
+      const rigs::Bone& was = posed.chain.bones[i];
+      const rigs::Bone& is = back.chain.bones[i];
       EXPECT_EQ(is.length, was.length);
       EXPECT_EQ(is.scale, was.scale);
       EXPECT_LT(glm::distance(is.axis, was.axis), 1e-15);
@@ -139,8 +139,8 @@ TEST(Mirror, ByGeometryNoSignChanges) {
 
 TEST(Mirror, AHingeAboutAnAxisOfItsFrameStaysOne) {
   for (const glm::dvec3 axis : {glm::dvec3(1, 0, 0), glm::dvec3(0, 1, 0), glm::dvec3(0, 0, 1)}) {
-    ik::Chain chain{.bones = {{1.0}, {1.0}}, .planar = false};
-    chain.bones[1].joint = ik::JointKind::hinge;
+    rigs::Chain chain{.bones = {{1.0}, {1.0}}, .planar = false};
+    chain.bones[1].joint = rigs::JointKind::hinge;
     chain.bones[1].axis = axis;
     for (const MirrorAxis mirror : kAxes) {
       EXPECT_EQ(lab::mirrorImage(chain, MirrorWay::geometry, mirror).bones[1].axis, axis);
@@ -149,7 +149,7 @@ TEST(Mirror, AHingeAboutAnAxisOfItsFrameStaysOne) {
 }
 
 TEST(Mirror, SaysWhyNot) {
-  ik::Chain chain{.bones = {{1.0}}, .planar = true};
+  rigs::Chain chain{.bones = {{1.0}}, .planar = true};
   EXPECT_NE(lab::whyNotByGeometry(chain, MirrorAxis::z), "");
   EXPECT_EQ(lab::whyNotByGeometry(chain, MirrorAxis::x), "");
   chain.planar = false;
@@ -158,7 +158,7 @@ TEST(Mirror, SaysWhyNot) {
   EXPECT_NE(lab::whyNotByGeometry(chain, MirrorAxis::x).find("cone"), std::string::npos);
   EXPECT_EQ(lab::whyNotByGeometry(chain, MirrorAxis::y), "");
   chain.bones[0].limit = {};
-  chain.bones[0].joint = ik::JointKind::hinge;
+  chain.bones[0].joint = rigs::JointKind::hinge;
   chain.bones[0].axis = {1.0, 0.0, 0.0};
   EXPECT_NE(lab::whyNotByGeometry(chain, MirrorAxis::x).find("hinge"), std::string::npos);
   EXPECT_EQ(lab::whyNotByGeometry(chain, MirrorAxis::z), "");
@@ -167,7 +167,7 @@ TEST(Mirror, SaysWhyNot) {
 // In the lab: every solver, live, and the whole trace.
 TEST(Mirror, TheImageIsSolvedAsItsOriginalWas) {
   for (const char* const preset : {"Three bones", "Arm", "Arm in space", "Arm with a pole"}) {
-    for (const ik::SolverInfo* solver : ik::solvers()) {
+    for (const ik::Solver* solver : ik::solvers()) {
       for (const MirrorWay way : kWays) {
         for (const MirrorAxis axis : kAxes) {
           lab::Lab original = support::labWith(solver->id, preset);

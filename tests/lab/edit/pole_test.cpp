@@ -41,13 +41,13 @@ Lab anyArm(support::RandomSource& random, bool planar) {
   scene.chain.baseScale = anySign(random, planar);
   const auto part = [&] { return random.uniform(-1.0, 1.0); };
   scene.chain.base = {part(), part(), planar ? 0.0 : part()};
-  ik::Pose pose;
+  rigs::Pose pose;
   for (int i = 0; i < 3; ++i) {
     scene.chain.bones.push_back({random.uniform(0.6, 1.0), anySign(random, planar)});
     if (planar) pose.angles.push_back(random.angle());
     if (!planar) pose.rotations.push_back(anyRotation(random));
   }
-  const glm::dvec3 root = ik::forwardKinematics(scene.chain, pose)[1];
+  const glm::dvec3 root = rigs::forwardKinematics(scene.chain, pose)[1];
   glm::dvec3 way(0.0);
   while (glm::length(way) < 0.5) way = {part(), part(), planar ? 0.0 : part()};
   scene.target = root + random.uniform(0.7, 1.1) * glm::normalize(way);

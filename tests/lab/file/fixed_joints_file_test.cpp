@@ -22,8 +22,8 @@ TEST(FixedJointsFile, TheyComeBackAndHaveNoLimit) {
   for (const auto& [planar, at] : {std::pair{"true", "[1, 1]"}, {"false", "[1, 1, 0.5]"}}) {
     Document document;
     ASSERT_EQ(lab::readScene(scene(planar, "", at), document), "");
-    EXPECT_EQ(document.scene.chain.bones[1].joint, ik::JointKind::fixed);
-    EXPECT_EQ(document.scene.chain.bones[2].joint, ik::JointKind::ball);
+    EXPECT_EQ(document.scene.chain.bones[1].joint, rigs::JointKind::fixed);
+    EXPECT_EQ(document.scene.chain.bones[2].joint, rigs::JointKind::ball);
     const std::string written = lab::writeScene(document);
     EXPECT_EQ(Json::parse(written)["chains"][0]["bones"][1]["joint"], "fixed");
     Document again;

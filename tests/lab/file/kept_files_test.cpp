@@ -33,13 +33,13 @@ TEST(KeptFiles, ASceneOfVersion1) {
   EXPECT_EQ(document.name, "One chain");
   EXPECT_EQ(document.notes, "As the first version has it.");
   EXPECT_TRUE(document.otherChains.empty());
-  const ik::Chain& chain = document.scene.chain;
+  const rigs::Chain& chain = document.scene.chain;
   EXPECT_TRUE(chain.planar);
   EXPECT_EQ(chain.base, glm::dvec3(0.25, 0.5, 0.0));
   EXPECT_EQ(chain.baseScale, (ik::ScaleSign{1, -1}));
   ASSERT_EQ(chain.bones.size(), 2U);
-  EXPECT_EQ(chain.bones[0], (ik::Bone{.length = 1.0, .limit = {-1.5, 0.5}}));
-  EXPECT_EQ(chain.bones[1], (ik::Bone{.length = 0.75, .scale = {-1, 1}}));
+  EXPECT_EQ(chain.bones[0], (rigs::Bone{.length = 1.0, .limit = {-1.5, 0.5}}));
+  EXPECT_EQ(chain.bones[1], (rigs::Bone{.length = 0.75, .scale = {-1, 1}}));
   EXPECT_EQ(document.pose.angles, (std::vector<double>{0.5, -0.25}));
   EXPECT_EQ(document.scene.target, glm::dvec3(1.0, 0.5, 0.0));
   const lab::Choices& choices = document.choices;
@@ -56,15 +56,15 @@ TEST(KeptFiles, ASceneOfVersion1) {
 }
 
 void expectPlanarChain(const lab::OtherChain& other) {
-  const ik::Chain& chain = other.scene.chain;
+  const rigs::Chain& chain = other.scene.chain;
   EXPECT_TRUE(chain.planar);
   EXPECT_EQ(chain.base, glm::dvec3(0.5, -0.25, 0.0));
   EXPECT_EQ(chain.baseScale, (ik::ScaleSign{1, -1}));
   ASSERT_EQ(chain.bones.size(), 3U);
-  EXPECT_EQ(chain.bones[0], (ik::Bone{.length = 1.5, .limit = {-0.5, 2.5}, .weight = 0.75}));
+  EXPECT_EQ(chain.bones[0], (rigs::Bone{.length = 1.5, .limit = {-0.5, 2.5}, .weight = 0.75}));
   EXPECT_EQ(chain.bones[1],
-            (ik::Bone{.length = 0.75, .scale = {-1, 1}, .joint = ik::JointKind::fixed}));
-  EXPECT_EQ(chain.bones[2], ik::Bone{.length = 0.5});
+            (rigs::Bone{.length = 0.75, .scale = {-1, 1}, .joint = rigs::JointKind::fixed}));
+  EXPECT_EQ(chain.bones[2], rigs::Bone{.length = 0.5});
   EXPECT_EQ(other.start.angles, (std::vector<double>{0.25, -0.5, 1.0}));
   EXPECT_EQ(other.scene.rest->angles, (std::vector<double>{0.0, -0.5, 0.125}));
   EXPECT_EQ(other.scene.target, glm::dvec3(1.5, 0.75, 0.0));
@@ -85,12 +85,14 @@ void expectChainInSpace(const Document& document) {
   EXPECT_EQ(scene.chain.base, glm::dvec3(-1.0, 0.0, 0.5));
   EXPECT_EQ(scene.chain.baseScale, (ik::ScaleSign{1, 1, -1}));
   ASSERT_EQ(scene.chain.bones.size(), 3U);
-  const ik::Bone hinge{
-      .length = 1.0, .joint = ik::JointKind::hinge, .axis = {0.0, 1.0, 0.0}, .limit = {-1.0, 1.25}};
+  const rigs::Bone hinge{.length = 1.0,
+                         .joint = rigs::JointKind::hinge,
+                         .axis = {0.0, 1.0, 0.0},
+                         .limit = {-1.0, 1.25}};
   EXPECT_EQ(scene.chain.bones[0], hinge);
   EXPECT_EQ(scene.chain.bones[1],
-            (ik::Bone{.length = 0.5, .limit = {-0.25, 0.5, 0.75}, .weight = 0.5}));
-  EXPECT_EQ(scene.chain.bones[2], ik::Bone{.length = 0.25});
+            (rigs::Bone{.length = 0.5, .limit = {-0.25, 0.5, 0.75}, .weight = 0.5}));
+  EXPECT_EQ(scene.chain.bones[2], rigs::Bone{.length = 0.25});
   EXPECT_EQ(
       document.pose.rotations,
       (std::vector<glm::dquat>{{0.6, 0.0, 0.8, 0.0}, {1.0, 0.0, 0.0, 0.0}, {0.0, 0.0, 0.0, 1.0}}));

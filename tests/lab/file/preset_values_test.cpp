@@ -10,7 +10,7 @@ namespace {
 
 using Numbers = std::vector<double>;
 using Quaternion = std::array<double, 4>;  // w, x, y, z
-constexpr ik::JointKind kHinge = ik::JointKind::hinge;
+constexpr rigs::JointKind kHinge = rigs::JointKind::hinge;
 constexpr lab::Mode kLive = lab::Mode::live;
 constexpr lab::Mode kStepping = lab::Mode::stepByStep;
 
@@ -62,19 +62,19 @@ std::vector<Expected> expected() {
   };
 }
 
-ik::Chain chainOf(const Expected& each) {
-  ik::Chain chain;
+rigs::Chain chainOf(const Expected& each) {
+  rigs::Chain chain;
   for (const double length : each.lengths) chain.bones.push_back({length, {}});
   chain.planar = each.rotations.empty();
   if (each.name == "Mirrored arm") chain.baseScale = {-1, 1};
   if (each.name != "Robot arm") return chain;
-  for (ik::Bone& bone : chain.bones) bone.joint = kHinge;
+  for (rigs::Bone& bone : chain.bones) bone.joint = kHinge;
   chain.bones[0].axis = {0.0, 1.0, 0.0};
   return chain;
 }
 
 // -0.0 and 0.0 are told apart.
-std::vector<std::uint64_t> bitsOf(const ik::Pose& pose) {
+std::vector<std::uint64_t> bitsOf(const rigs::Pose& pose) {
   std::vector<std::uint64_t> bits;
   for (const double angle : pose.angles) bits.push_back(std::bit_cast<std::uint64_t>(angle));
   for (const glm::dquat& q : pose.rotations) {
@@ -85,8 +85,8 @@ std::vector<std::uint64_t> bitsOf(const ik::Pose& pose) {
   return bits;
 }
 
-ik::Pose poseOf(const Expected& each) {
-  ik::Pose pose{each.angles};
+rigs::Pose poseOf(const Expected& each) {
+  rigs::Pose pose{each.angles};
   for (const auto& [w, x, y, z] : each.rotations) pose.rotations.emplace_back(w, x, y, z);
   return pose;
 }

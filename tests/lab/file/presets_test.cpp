@@ -8,23 +8,23 @@
 
 namespace {
 
-std::string faultOf(const lab::Document& preset, const ik::SolverInfo& solver) {
+std::string faultOf(const lab::Document& preset, const ik::Solver& solver) {
   const ik::Settings settings{50, 1e-3, true, ik::defaultParameters(solver)};
   const lab::Choices choices;
-  return ik::findFault(solver, lab::problemOf(preset.scene, choices), settings, preset.pose);
+  return rigs::findFault(solver, lab::problemOf(preset.scene, choices), settings, preset.pose);
 }
 
 bool hasHinges(const lab::Scene& scene) {
-  return std::ranges::any_of(scene.chain.bones, [&](const ik::Bone& bone) {
-    return !scene.chain.planar && bone.joint == ik::JointKind::hinge;
+  return std::ranges::any_of(scene.chain.bones, [&](const rigs::Bone& bone) {
+    return !scene.chain.planar && bone.joint == rigs::JointKind::hinge;
   });
 }
 
 TEST(Presets, AreValidForEverySolverThatTakesTheirJoints) {
   for (const lab::Document& preset : lab::presets()) {
     if (preset.scene.walk) continue;
-    for (const ik::SolverInfo* solver : ik::solvers()) {
-      if (hasHinges(preset.scene) && !solver->turnsHinges) continue;
+    for (const ik::Solver* solver : ik::solvers()) {
+      if (hasHinges(preset.scene) && !solver->anyJoint) continue;
       EXPECT_EQ(faultOf(preset, *solver), "") << preset.name << ", " << solver->name;
     }
     EXPECT_EQ(faultOf(preset, *ik::solvers()[preset.choices.solver]), "") << preset.name;
@@ -49,7 +49,7 @@ TEST(Presets, TheirTargetsAreInReach) {
     if (scene.walk) continue;
     double sum = 0.0;
     double longest = 0.0;
-    for (const ik::Bone& bone : scene.chain.bones) {
+    for (const rigs::Bone& bone : scene.chain.bones) {
       sum += bone.length;
       longest = std::max(longest, bone.length);
     }
@@ -109,7 +109,7 @@ TEST(Presets, FullChainSolversReachTheTargetInEveryPresetButTheDeadEnd) {
     if (preset.name == "In line") continue;
     if (preset.scene.walk) continue;
     for (const char* solver : {"ccd", "fabrik", "gradient-descent"}) {
-      if (hasHinges(preset.scene) && !ik::findSolver(solver)->turnsHinges) continue;
+      if (hasHinges(preset.scene) && !ik::findSolver(solver)->anyJoint) continue;
       lab::Lab lab = support::labWith(solver, preset.name);
       lab.apply(lab::SetIterations{lab::kMostIterations});
       EXPECT_LT(support::tipDistance(lab), 1.1e-3L) << solver << ", " << preset.name;

@@ -25,7 +25,7 @@ void expectWords(Value last) {
 TEST(ValueWords, EachValueHasAWordOfItsOwn) {
   expectWords(lab::Mode::stepByStep);
   expectWords(lab::Unit::iteration);
-  expectWords(ik::JointKind::fixed);
+  expectWords(rigs::JointKind::fixed);
   expectWords(lab::Theme::projector);
   expectWords(lab::Tab::map);
   expectWords(lab::MapQuantity::status);
@@ -40,9 +40,9 @@ TEST(ValueWords, TheSchemaHasTheSame) {
   };
   EXPECT_EQ(wordsAt("/definitions/solving/properties/mode"), lab::Json(lab::kWords<lab::Mode>));
   EXPECT_EQ(wordsAt("/properties/playback/properties/unit"), lab::Json(lab::kWords<lab::Unit>));
-  EXPECT_EQ(wordsAt("/definitions/bone/properties/joint"), lab::Json(lab::kWords<ik::JointKind>));
+  EXPECT_EQ(wordsAt("/definitions/bone/properties/joint"), lab::Json(lab::kWords<rigs::JointKind>));
   lab::Json solvers = lab::Json::array();
-  for (const ik::SolverInfo* each : ik::solvers()) solvers.push_back(each->id);
+  for (const ik::Solver* each : ik::solvers()) solvers.push_back(each->id);
   EXPECT_EQ(wordsAt("/definitions/solving/properties/solver"), solvers);
 }
 

@@ -24,7 +24,7 @@ const lab::Learner kAnn{"7b", "Ann"};
 
 // What the last bone of CCD reaches: on the line from its joint to the target.
 glm::dvec3 truthIn(const lab::Lab& lab) {
-  const auto joints = ik::forwardKinematics(lab.state().scene.chain, lab.startPose());
+  const auto joints = rigs::forwardKinematics(lab.state().scene.chain, lab.startPose());
   return joints[2] + 0.6 * glm::normalize(lab.state().scene.target - joints[2]);
 }
 

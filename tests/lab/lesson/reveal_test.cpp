@@ -12,7 +12,7 @@
 
 namespace {
 
-double apart(const std::vector<ik::Segment>& a, const std::vector<ik::Segment>& b) {
+double apart(const std::vector<rigs::Segment>& a, const std::vector<rigs::Segment>& b) {
   double most = 0.0;
   for (std::size_t i = 0; i < a.size(); ++i) {
     most =
@@ -23,10 +23,10 @@ double apart(const std::vector<ik::Segment>& a, const std::vector<ik::Segment>& 
 
 // Poses that differ, among those drawn in the second after the reveal.
 std::size_t drawnInASecond(lab::Lab& lab, int rate) {
-  std::vector<std::vector<ik::Segment>> poses;
+  std::vector<std::vector<rigs::Segment>> poses;
   for (int i = 0; i < rate; ++i) {
     lab.apply(lab::Tick{1.0 / rate});
-    const std::vector<ik::Segment>& now = lab.onCanvas().bones;
+    const std::vector<rigs::Segment>& now = lab.onCanvas().bones;
     if (poses.empty() || apart(poses.back(), now) > 0.0) poses.push_back(now);
   }
   return poses.size();
@@ -47,9 +47,9 @@ TEST(Reveal, MovesToTheAnswerAndLeavesTheOldPoseAsGhost) {
         lab::LessonRun run(lesson, nullptr, {});
         run.goTo(i, lab);
         if (!run.isLocked() || lab.isWalking()) break;
-        const std::vector<ik::Segment> before = lab.shown().bones;
+        const std::vector<rigs::Segment> before = lab.shown().bones;
         run.reveal(lab);
-        const std::vector<ik::Segment> after = lab.shown().bones;
+        const std::vector<rigs::Segment> after = lab.shown().bones;
         if (before.size() == after.size() && apart(before, after) < 1e-6) break;
         ++moving;
         EXPECT_TRUE(lab.state().view.ghost);
@@ -73,7 +73,7 @@ TEST(Reveal, WithReducedMotionGhostAndAnswerAreThereAtOnce) {
   lab::LessonRun run(lesson, nullptr, {});
   run.goTo(0, lab);
   ASSERT_TRUE(run.isLocked());
-  const std::vector<ik::Segment> before = lab.shown().bones;
+  const std::vector<rigs::Segment> before = lab.shown().bones;
   run.reveal(lab);
   EXPECT_FALSE(lab.isAnimating());
   EXPECT_GT(apart(lab.onCanvas().bones, before), 0.1);

@@ -190,7 +190,7 @@ TEST(SetAngles, StepByStepThePoseIsTheStart) {
 
 TEST(SetAngles, KeepWithinTheLimits) {
   lab::Lab lab = arm("ccd", {0.2, 1.3, 0.0});
-  ik::JointLimit limit;
+  rigs::JointLimit limit;
   limit.least = -0.5;
   limit.most = 1.5;
   lab.apply(lab::SetLimit{1, limit});
@@ -202,7 +202,7 @@ TEST(SetAngles, KeepWithinTheLimits) {
 
 TEST(SetAngles, WhatIsNoPoseIsIgnored) {
   lab::Lab lab = arm("ccd", {0.2, 1.3, 0.0});
-  const ik::Pose before = lab.shown().pose;
+  const rigs::Pose before = lab.shown().pose;
   lab.apply(lab::SetAngles{{1.0}});
   lab.apply(lab::SetAngles{{1.0, std::nan("")}});
   EXPECT_EQ(lab.shown().pose, before);

@@ -16,17 +16,17 @@ using support::questionFor;
 constexpr int kFinest = lab::kMapLevels - 1;
 
 MapSample solved(const MapQuestion& question, const glm::dvec3& target) {
-  ik::Workspace workspace;
-  ik::Pose pose = question.start;
-  const ik::Problem problem{question.chain, target, question.ignoreNegativeScale, question.pole};
-  const ik::Result result =
-      ik::solve(*ik::solvers()[question.solver], problem, question.settings, pose, workspace);
+  rigs::Workspace workspace;
+  rigs::Pose pose = question.start;
+  const rigs::Problem problem{question.chain, target, question.ignoreNegativeScale, question.pole};
+  const rigs::Result result =
+      rigs::solve(*ik::solvers()[question.solver], problem, question.settings, pose, workspace);
   return {static_cast<float>(result.distance), static_cast<std::uint32_t>(result.iterations),
           result.status};
 }
 
 TEST(WorkspaceMap, EverySolversSamplesAreWhatASingleSolveSays) {
-  for (const ik::SolverInfo* solver : ik::solvers()) {
+  for (const ik::Solver* solver : ik::solvers()) {
     MapQuestion question = questionFor(solver->id);
     question.grid.columns = 20;
     question.grid.rows = 17;
@@ -68,7 +68,7 @@ TEST(WorkspaceMap, InSpaceSamplesAreWhatASingleSolveSays) {
         question.start.rotations.push_back({std::cos(half), 0.0, std::sin(half), 0.0});
       }
       for (std::size_t i = 4 - hinges; i < 4; ++i) {
-        question.chain.bones[i].joint = ik::JointKind::hinge;
+        question.chain.bones[i].joint = rigs::JointKind::hinge;
         question.chain.bones[i].axis = glm::dvec3(0.0, i % 2 == 0, i % 2 == 1);
         question.start.rotations[i] = glm::angleAxis(0.3, question.chain.bones[i].axis);
       }
@@ -90,9 +90,9 @@ TEST(WorkspaceMap, InSpaceSamplesAreWhatASingleSolveSays) {
 }
 
 TEST(WorkspaceMap, WithLimitsTooSamplesAreWhatASingleSolveSays) {
-  for (const ik::SolverInfo* solver : ik::solvers()) {
+  for (const ik::Solver* solver : ik::solvers()) {
     MapQuestion question = questionFor(solver->id);
-    for (ik::Bone& bone : question.chain.bones) bone.limit = {-0.4, 1.2};
+    for (rigs::Bone& bone : question.chain.bones) bone.limit = {-0.4, 1.2};
     question.grid = {{-3.6, 3.6, 0.0}, 0.3, 24, 24};
     const MapLevel map = lab::mapOf(question);
     for (int row = 0; row < map.rows; ++row) {
@@ -110,7 +110,7 @@ TEST(WorkspaceMap, AutomaticIsTheSolverOfItsNameWhateverTheTarget) {
     MapQuestion question = questionFor("automatic");
     question.chain.bones[0].length = longest;
     question.start.angles.assign(4, 0.0);
-    const ik::Reach reach = ik::reach(question.chain.bones);
+    const rigs::Reach reach = rigs::reach(question.chain.bones);
     std::vector<glm::dvec3> targets;
     for (int i = -100; i <= 100; ++i) targets.emplace_back(0.013 * i * reach.outer, 0.0, 0.0);
     for (const double rim : {reach.outer, reach.inner}) {

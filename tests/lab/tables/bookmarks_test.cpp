@@ -22,8 +22,8 @@ constexpr auto kLimit = BookmarkKind::limit;
 constexpr auto kStalled = BookmarkKind::stalled;
 constexpr auto kReached = BookmarkKind::reached;
 
-Marks marksOf(const ik::Trace& trace, ik::Status status, double tolerance = 0.01) {
-  ik::Result result;
+Marks marksOf(const rigs::Trace& trace, ik::Status status, double tolerance = 0.01) {
+  rigs::Result result;
   result.status = status;
   return lab::bookmarks(trace, result, tolerance);
 }
@@ -37,14 +37,14 @@ std::size_t count(const Marks& marks, BookmarkKind kind) {
 }
 
 TEST(Bookmarks, IterationsEndAndTheTargetIsReached) {
-  const ik::Trace trace = traceOfDistances({4.0, 3.0, 2.0, 1.0, 0.5, 0.1, 0.009}, 2);
+  const rigs::Trace trace = traceOfDistances({4.0, 3.0, 2.0, 1.0, 0.5, 0.1, 0.009}, 2);
   const Marks expected{{2, kIteration}, {4, kIteration}, {6, kIteration}, {6, kReached}};
   EXPECT_EQ(marksOf(trace, ik::Status::reached), expected);
 }
 
 TEST(Bookmarks, ARiseIsOneAgainstTheIterationBefore) {
   // Within an iteration it may rise and fall: 2.0 is farther than 1.0, and no rise.
-  const ik::Trace trace = traceOfDistances({4.0, 1.0, 2.0, 0.5, 3.0, 0.0, 1.0}, 2);
+  const rigs::Trace trace = traceOfDistances({4.0, 1.0, 2.0, 0.5, 3.0, 0.0, 1.0}, 2);
   const Marks expected{{2, kIteration}, {4, kIteration}, {4, kRose}, {6, kIteration}, {6, kLimit}};
   EXPECT_EQ(marksOf(trace, ik::Status::iterationLimit), expected);
 }
@@ -55,14 +55,14 @@ TEST(Bookmarks, TheFirstIterationMayRise) {
 }
 
 TEST(Bookmarks, RoundingIsNoRise) {
-  const ik::Trace noise = traceOfDistances({1.0, 1e-16, 3e-16, 2e-13, 0.5, 0.5 + 1e-9});
+  const rigs::Trace noise = traceOfDistances({1.0, 1e-16, 3e-16, 2e-13, 0.5, 0.5 + 1e-9});
   const Marks marks = marksOf(noise, ik::Status::reached);
   ASSERT_EQ(count(marks, kRose), 1U);
   EXPECT_EQ(std::ranges::find(marks, kRose, &Bookmark::kind)->step, 4U);
 }
 
 TEST(Bookmarks, ReachedIsMarkedOnceAndOnlyWhereAnIterationEnds) {
-  const ik::Trace trace = traceOfDistances({4.0, 0.0, 2.0, 0.0, 0.001, 0.0, 1.0, 0.0, 0.001}, 2);
+  const rigs::Trace trace = traceOfDistances({4.0, 0.0, 2.0, 0.0, 0.001, 0.0, 1.0, 0.0, 0.001}, 2);
   const Marks marks = marksOf(trace, ik::Status::reached);
   ASSERT_EQ(count(marks, kReached), 1U);
   EXPECT_EQ(std::ranges::find(marks, kReached, &Bookmark::kind)->step, 4U);
@@ -71,11 +71,11 @@ TEST(Bookmarks, ReachedIsMarkedOnceAndOnlyWhereAnIterationEnds) {
 TEST(Bookmarks, AStartThatIsNearEnough) {
   const Marks expected{{0, kReached}};
   EXPECT_EQ(marksOf(traceOfDistances({0.001}), ik::Status::reached), expected);
-  EXPECT_TRUE(marksOf(ik::Trace{}, ik::Status::invalidInput).empty());
+  EXPECT_TRUE(marksOf(rigs::Trace{}, ik::Status::invalidInput).empty());
 }
 
 TEST(Bookmarks, EveryIterationOfARealSolveIsMarked) {
-  for (const ik::SolverInfo* solver : ik::solvers()) {
+  for (const ik::Solver* solver : ik::solvers()) {
     const lab::Lab lab = support::labWith(solver->id, "Three bones");
     const Marks marks = marksOf(lab);
     const auto iterations = static_cast<std::size_t>(lab.result().iterations);
@@ -90,7 +90,7 @@ TEST(Bookmarks, EveryIterationOfARealSolveIsMarked) {
 // A solve that arrives ends there: the mark of the arrival is on its last step.
 TEST(Bookmarks, TheArrivalIsTheLastStep) {
   int checked = 0;
-  for (const ik::SolverInfo* solver : ik::solvers()) {
+  for (const ik::Solver* solver : ik::solvers()) {
     for (std::uint64_t seed = 0; seed < 40; ++seed) {
       support::RandomSource random(seed);
       std::vector<double> lengths;
@@ -121,7 +121,7 @@ TEST(Bookmarks, CcdThatIgnoresTheMirrorMovesAway) {
 }
 
 TEST(Bookmarks, AHundredThousandStepsGiveOneAnIteration) {
-  const ik::Trace trace = traceOfDistances(std::vector<double>(100'001, 1.0), 100);
+  const rigs::Trace trace = traceOfDistances(std::vector<double>(100'001, 1.0), 100);
   EXPECT_EQ(marksOf(trace, ik::Status::tooFar).size(), 1000U);
 }
 

@@ -22,21 +22,21 @@ using Curve = std::vector<ChartPoint>;
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 TEST(ChartCurve, HoldsEveryStepWhereThereIsRoom) {
-  const ik::Trace trace = traceOfDistances({4.0, 3.0, 0.0, 2.0, 1.0}, 2);
+  const rigs::Trace trace = traceOfDistances({4.0, 3.0, 0.0, 2.0, 1.0}, 2);
   const Curve expected{{0, 0, 4.0}, {1, 1, 3.0}, {2, 2, 0.0}, {3, 3, 2.0}, {4, 4, 1.0}};
   EXPECT_EQ(lab::curveOf(trace, false, 4, 100), expected);
   EXPECT_EQ(lab::lastX(trace, false), 4U);
 }
 
 TEST(ChartCurve, ByIterationHoldsTheEndOfEach) {
-  const ik::Trace trace = traceOfDistances({4.0, 3.0, 0.0, 2.0, 1.0, 0.5}, 2);
+  const rigs::Trace trace = traceOfDistances({4.0, 3.0, 0.0, 2.0, 1.0, 0.5}, 2);
   const Curve expected{{0, 0, 4.0}, {1, 2, 0.0}, {2, 4, 1.0}, {3, 5, 0.5}};
   EXPECT_EQ(lab::curveOf(trace, true, 3, 100), expected);
   EXPECT_EQ(lab::lastX(trace, true), 3U);
 }
 
 TEST(ChartCurve, OfARealSolveAgreesWithForwardKinematics) {
-  for (const ik::SolverInfo* solver : ik::solvers()) {
+  for (const ik::Solver* solver : ik::solvers()) {
     const lab::Lab lab = support::labWith(solver->id, "Three bones");
     const support::Point target = support::pointOf(lab.state().scene.target);
     for (const ChartPoint& point : lab::curveOf(lab.trace(), true, 1000, 2000)) {
@@ -49,8 +49,8 @@ TEST(ChartCurve, OfARealSolveAgreesWithForwardKinematics) {
 }
 
 TEST(ChartCurve, OfNothingIsEmpty) {
-  EXPECT_TRUE(lab::curveOf(ik::Trace{}, false, 0, 100).empty());
-  EXPECT_EQ(lab::lastX(ik::Trace{}, true), 0U);
+  EXPECT_TRUE(lab::curveOf(rigs::Trace{}, false, 0, 100).empty());
+  EXPECT_EQ(lab::lastX(rigs::Trace{}, true), 0U);
 }
 
 struct Extremes {
@@ -69,7 +69,7 @@ TEST(ChartCurve, ThinningKeepsTheOutline) {
   support::RandomSource random(7);
   std::vector<double> distances(kSteps);
   for (double& each : distances) each = random.chance(0.1) ? 0.0 : random.magnitude(-9.0, 1.0);
-  const ik::Trace trace = traceOfDistances(distances, 100);
+  const rigs::Trace trace = traceOfDistances(distances, 100);
   const Curve curve = lab::curveOf(trace, false, kSteps - 1, kColumns);
 
   EXPECT_LE(curve.size(), 4 * kColumns);
@@ -89,18 +89,18 @@ TEST(ChartCurve, ThinningKeepsTheOutline) {
 }
 
 TEST(ChartCurve, AShortRunnerOfALongRaceIsThinnedByTheCommonAxis) {
-  const ik::Trace trace = traceOfDistances(std::vector<double>(1001, 0.5));
+  const rigs::Trace trace = traceOfDistances(std::vector<double>(1001, 0.5));
   // A hundredth of 100,000 in 200 columns: two of them.
   EXPECT_LE(lab::curveOf(trace, false, 100'000, 200).size(), 3U * 4U);
 }
 
 TEST(ChartCurve, AHundredThousandStepsBecomeAFewPointsAColumn) {
-  const ik::Trace trace = traceOfDistances(std::vector<double>(100'001, 0.5), 100);
+  const rigs::Trace trace = traceOfDistances(std::vector<double>(100'001, 0.5), 100);
   EXPECT_LE(lab::curveOf(trace, false, 100'000, 250).size(), 251U * 4U);
 }
 
 TEST(ChartSeek, StepAtIsTheLastOneThatIsNotPastThePlace) {
-  const ik::Trace trace = traceOfDistances(std::vector<double>(38, 1.0), 5);
+  const rigs::Trace trace = traceOfDistances(std::vector<double>(38, 1.0), 5);
   for (std::size_t x = 0; x < 50; ++x) {
     std::size_t expected = 0;
     for (std::size_t i = 0; i < trace.size(); ++i) {

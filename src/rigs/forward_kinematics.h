@@ -1,0 +1,52 @@
+// Forward kinematics: from local rotations to positions in the world, and back.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "rigs/chain.h"
+
+namespace iklab::rigs {
+
+/// World positions of the n + 1 joints (the last is the tip) of n bones. `joints` must hold n + 1
+/// elements; the pose must have n angles, or n rotations for a chain in space.
+void forwardKinematics(const Chain& chain, const Pose& pose, std::span<glm::dvec3> joints) noexcept;
+std::vector<glm::dvec3> forwardKinematics(const Chain& chain, const Pose& pose);
+
+/// A bone's own frame in the world, as the columns of its matrix. The axes are unit, perpendicular
+/// to each other, and left-handed where the frame is mirrored.
+struct Frame {
+  glm::dvec3 x{1.0, 0.0, 0.0};  ///< along the bone
+  glm::dvec3 y{0.0, 1.0, 0.0};  ///< in a planar chain perpendicular(x), or its negative
+  glm::dvec3 z{0.0, 0.0, 1.0};  ///< in a planar chain always this
+  glm::dvec3 origin{0.0};
+};
+
+/// The n frames of n bones; `frames` must hold n elements.
+void boneFrames(const Chain& chain, const Pose& pose, std::span<Frame> frames) noexcept;
+
+/// The chain's base frame.
+Frame baseFrame(const Chain& chain) noexcept;
+
+/// The rotation of every bone's frame in the world, without its signs; spatial chains only.
+/// `orientations` must hold n elements.
+void boneOrientations(const Chain& chain, const Pose& pose,
+                      std::span<glm::dquat> orientations) noexcept;
+
+/// A bone as it lies in the world. In the middle of a FABRIK walk a bone's end and the next bone's
+/// start are apart, which joint positions alone cannot express.
+struct Segment {
+  glm::dvec3 start{0.0};
+  glm::dvec3 end{0.0};
+};
+
+/// The pose of bones that lie along `bones` (n), in world coordinates. In the plane: angles in (-π,
+/// π]. In space: `orientations` (n, in the world) say how each bone is turned against its parent;
+/// from there a ball joint swings by the smallest turn onto its bone's direction, so that no bone
+/// rolls without need, and a hinge keeps the part about its axis. Each quaternion has the sign that
+/// is nearer to the one in `pose`. A bone without length, or whose ends coincide, and a fixed joint
+/// keep what is in `pose`.
+void poseFromSegments(const Chain& chain, std::span<const Segment> bones,
+                      std::span<const glm::dquat> orientations, Pose& pose);
+
+}  // namespace iklab::rigs

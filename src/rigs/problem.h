@@ -1,0 +1,57 @@
+// What is asked of a chain (Problem), and the answer (Result).
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "ik/settings.h"
+#include "ik/status.h"
+#include "rigs/chain.h"
+
+namespace iklab::rigs {
+
+/// The chain settles in the pose nearest to a rest pose, among all that keep the tip at the target.
+/// It starts once the solver has arrived, or is stuck; ik/parts/self_motion.h says how. Iterative
+/// solvers only. A target out of reach leaves no choice of pose.
+struct Rest {
+  const Pose* pose = nullptr;  ///< null: the start pose, so that the chain moves least
+  double gain = 0.0;           ///< 0 to 1: the part of the way that each iteration goes; 0: off
+};
+
+struct Problem {
+  const Chain& chain;
+  glm::dvec3 target{0.0};  ///< world, scene units; z must be 0 for a planar chain
+  /// Solve as if no scale were negative, as a naive implementation does. On a mirrored chain such a
+  /// solver turns the wrong way; the result tells how far it missed.
+  bool ignoreNegativeScale = false;
+  /// Two bone: the elbow bends towards this point (Unreal's joint target), world, scene units.
+  /// Without one, an arm in space bends in the vertical plane through the base and the target.
+  std::optional<glm::dvec3> pole = std::nullopt;
+  Rest rest{};
+};
+
+/// With invalid input only `status` and `message` have a meaning, and a trace that was passed stays
+/// as it was.
+struct Result {
+  ik::Status status = ik::Status::invalidInput;
+  int iterations = 0;  ///< done; 1 for an analytic solver
+  /// Iterations after which the tip was farther from the target than before. A solve without any
+  /// goes straight to its answer; one with some may end far from the start pose.
+  int setbacks = 0;
+  double distance = 0.0;   ///< tip to target, scene units, by forward kinematics of the answer
+  double shortfall = 0.0;  ///< the target's distance to the nearest point in reach; 0 within reach
+  int firstBone =
+      0;  ///< the solver moved only this bone and those after it; it is not fixed, if one is not
+  ik::BendPlane bendPlane = ik::BendPlane::none;
+  /// Two bone: limits leave no pose with the bend and the plane that were asked for, but one with
+  /// the other bend, or in space in the nearest other plane. The answer is that one.
+  bool bentOtherwise = false;
+  /// The method that did the work: the solver's own id; for `automatic` the id of its choice.
+  std::string_view used;
+  int restarts = 0;     ///< `automatic`: how often it began again from another pose
+  std::string message;  ///< invalid input: the field and what was expected; otherwise empty
+  ik::Fault fault{};    ///< the same as a code with its values
+};
+
+}  // namespace iklab::rigs

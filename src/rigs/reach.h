@@ -1,0 +1,27 @@
+// The points that the tip of a chain can reach whose joints are free, but for those that are fixed:
+// an annulus around the base.
+#pragma once
+
+#include <span>
+
+#include "rigs/chain.h"
+
+namespace iklab::rigs {
+
+/// Points at inner <= distance <= outer from the base are within reach; scene units.
+struct Reach {
+  double inner = 0.0;  ///< longest piece less all others together, not less than 0
+  double outer = 0.0;  ///< sum of the lengths
+
+  /// How far a point at `distance` from the base lies outside the reach; 0 within it.
+  [[nodiscard]] double shortfall(double distance) const noexcept;
+};
+
+/// As if every joint were free.
+Reach reach(std::span<const Bone> bones) noexcept;
+/// Of the bones from `first` on. Bones that are joined by fixed joints are one rigid piece, as long
+/// as it is from its start to its end: the answer is as if the pieces, and so also fixed bones at
+/// the base, could turn against each other. `pose` has the fixed joints' rotations.
+Reach reach(const Chain& chain, const Pose& pose, std::size_t first = 0) noexcept;
+
+}  // namespace iklab::rigs

@@ -1,0 +1,150 @@
+#include "rigs/solve.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <glm/geometric.hpp>
+
+#include "ik/solve.h"
+#include "rigs/mechanism_of.h"
+#include "rigs/reach.h"
+#include "rigs/validate.h"
+
+namespace iklab::rigs {
+
+struct Workspace::Buffers {
+  ChainMechanism made;
+  ik::Pose start;
+  ik::Pose rest;
+  ik::Workspace own;
+};
+
+Workspace::Workspace() : buffers_(std::make_unique<Buffers>()) {}
+Workspace::~Workspace() = default;
+Workspace::Workspace(Workspace&&) noexcept = default;
+Workspace& Workspace::operator=(Workspace&&) noexcept = default;
+
+namespace {
+
+Result refused(ik::Fault fault) {
+  Result result;
+  result.message = fault.message();
+  result.fault = std::move(fault);
+  return result;
+}
+
+// The factors by which two bone stretched the bones that it moved, or none.
+std::vector<double> stretchOf(const ik::Result& found, std::size_t bones) {
+  if (found.stretch == 1.0) return {};
+  std::vector<double> factors(bones, 1.0);
+  for (auto i = static_cast<std::size_t>(found.firstJoint); i < bones; ++i)
+    factors[i] = found.stretch;
+  return factors;
+}
+
+// The first bone that the solver moved: fixed ones before it only carry the base.
+int firstBoneOf(const Chain& chain, int firstJoint) {
+  int first = firstJoint;
+  const auto isFixed = [&](int bone) {
+    return chain.bones[static_cast<std::size_t>(bone)].joint == JointKind::fixed;
+  };
+  while (first + 1 < static_cast<int>(chain.bones.size()) && isFixed(first)) ++first;
+  return first;
+}
+
+Result resultOf(const Chain& chain, const ik::Result& found) {
+  Result result;
+  result.status = found.status;
+  result.iterations = found.iterations;
+  result.setbacks = found.setbacks;
+  result.distance = found.distance;
+  result.shortfall = found.shortfall;
+  result.firstBone = firstBoneOf(chain, found.firstJoint);
+  result.bendPlane = found.bendPlane;
+  result.bentOtherwise = found.bentOtherwise;
+  result.used = found.used;
+  result.restarts = found.restarts;
+  return result;
+}
+
+ik::Goal goalOf(const Problem& problem) {
+  return {.joint = static_cast<int>(problem.chain.bones.size()), .target = problem.target};
+}
+
+// The problem of the chain's mechanism, which lies in the buffers. Nothing limits the bones that
+// the solver does not move: they keep their rotations.
+ik::Problem askedOf(const ik::Solver& solver, const Problem& problem, const Pose& pose,
+                    const ik::Goal& goal, Workspace::Buffers& buffers) {
+  mechanismOf(problem.chain, pose, buffers.made);
+  const auto bones = static_cast<int>(problem.chain.bones.size());
+  for (int i = 0; solver.bones > 0 && i < bones - solver.bones; ++i)
+    buffers.made.joints[static_cast<std::size_t>(i)].limit = {};
+  ik::Problem asked{.joints = buffers.made.joints,
+                    .goals = {&goal, 1},
+                    .ignoreNegativeScale = problem.ignoreNegativeScale,
+                    .pole = problem.pole};
+  asked.rest.gain = problem.rest.gain;
+  if (!problem.rest.pose || problem.rest.gain == 0.0) return asked;
+  valuesOf(problem.chain, *problem.rest.pose, buffers.rest);
+  asked.rest.pose = &buffers.rest;
+  return asked;
+}
+
+// What the position of the tip may be off by.
+double roundingOf(const Problem& problem) {
+  constexpr double kOfReach = 1e-12;
+  constexpr double kOfPlace = 9e-16;  // for each joint
+  const double place = glm::length(problem.chain.base) + glm::length(problem.target);
+  const auto joints = static_cast<double>(problem.chain.bones.size() + 1);
+  return kOfReach * reach(problem.chain.bones).outer +
+         std::min(kOfPlace * joints, kOfReach) * place;
+}
+
+ik::Settings settingsOf(const Problem& problem, const ik::Settings& settings) {
+  ik::Settings own = settings;
+  const double rounding = roundingOf(problem);
+  if (settings.tolerance >= 0.0 && settings.tolerance < rounding) own.tolerance = rounding;
+  return own;
+}
+
+}  // namespace
+
+Result solve(const ik::Solver& solver, const Problem& problem, const ik::Settings& settings,
+             Pose& pose, Workspace& workspace, Trace* trace) {
+  if (ik::Fault fault = faultOfChain(solver, problem, pose); !fault.empty())
+    return refused(std::move(fault));
+  Workspace::Buffers& buffers = workspace.buffers();
+  const Chain& chain = problem.chain;
+  const ik::Goal goal = goalOf(problem);
+  const ik::Problem asked = askedOf(solver, problem, pose, goal, buffers);
+  buffers.start = buffers.made.pose;
+  ik::Trace* const steps = trace ? &trace->steps() : nullptr;
+  const ik::Result found = ik::solve(solver, asked, settingsOf(problem, settings),
+                                     buffers.made.pose, buffers.own, steps);
+  if (found.status == ik::Status::invalidInput) return refused(inBones(found.fault));
+  if (trace) trace->of(chain, pose);
+  readChanges(chain, buffers.start, buffers.made.pose, pose);
+  pose.stretch = stretchOf(found, chain.bones.size());
+  return resultOf(chain, found);
+}
+
+Result solve(const Problem& problem, Pose& pose, Workspace& workspace) {
+  const ik::Settings settings{.parameters = ik::defaultParameters(ik::kAutomatic)};
+  return solve(ik::kAutomatic, problem, settings, pose, workspace);
+}
+
+ik::Fault faultOf(const ik::Solver& solver, const Problem& problem, const ik::Settings& settings,
+                  const Pose& pose) {
+  if (ik::Fault fault = faultOfChain(solver, problem, pose); !fault.empty()) return fault;
+  Workspace::Buffers buffers;
+  const ik::Goal goal = goalOf(problem);
+  const ik::Problem asked = askedOf(solver, problem, pose, goal, buffers);
+  return inBones(ik::faultOf(solver, asked, settingsOf(problem, settings), buffers.made.pose));
+}
+
+std::string findFault(const ik::Solver& solver, const Problem& problem,
+                      const ik::Settings& settings, const Pose& pose) {
+  return faultOf(solver, problem, settings, pose).message();
+}
+
+}  // namespace iklab::rigs

@@ -1,0 +1,66 @@
+// The record of a solve of a chain: every step, and the bones after it.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "ik/maths/plane.h"
+#include "ik/step_notes.h"
+#include "ik/trace.h"
+#include "rigs/forward_kinematics.h"
+
+namespace iklab::rigs {
+
+inline constexpr int kAllBones = -1;
+
+/// What is known about a step without rebuilding it.
+struct StepInfo {
+  int iteration = 0;  ///< from 1; 0 for the start
+  ik::Phase phase = ik::Phase::start;
+  int bone = kAllBones;   ///< from 0 at the base; kAllBones where no single bone is meant
+  double distance = 0.0;  ///< tip to target after the step, scene units
+};
+
+/// The chain after a step.
+struct TraceState {
+  std::vector<Segment> bones;  ///< n
+  std::vector<glm::dvec3>
+      joints;  ///< n + 1; where the chain is broken: as the bone moved last has it
+  Pose pose;   ///< local rotations of the bones as they lie
+  std::vector<glm::dquat> orientations;  ///< n, in space: of the frames, as last turned
+};
+
+class Trace {
+ public:
+  /// Steps recorded, the starting pose included; 0 before the first solve.
+  [[nodiscard]] std::size_t size() const noexcept { return steps_.size(); }
+  [[nodiscard]] StepInfo step(std::size_t index) const;
+  /// What the solver noted about step `index`; a joint's index is that of its bone.
+  [[nodiscard]] ik::StepNotes notes(std::size_t index) const { return steps_.notes(index); }
+  /// Whether the record grew past kMaxBytes and later steps were left out.
+  [[nodiscard]] bool truncated() const noexcept { return steps_.truncated(); }
+
+  /// The chain after step `index` (< size()), by replaying at most one iteration. `before`, if
+  /// given, receives the bones one step earlier (for step 0: at step 0); it costs one more state.
+  void at(std::size_t index, TraceState& state, std::vector<Segment>* before = nullptr) const;
+  [[nodiscard]] TraceState at(std::size_t index) const;
+
+  static constexpr std::size_t kMaxBytes = ik::Trace::kMaxBytes;
+
+  /// Forgets everything and records a pose from which nothing is solved yet.
+  void begin(const Chain& chain, const Pose& pose, double distance);
+  /// For solve(), which fills these with the steps of the chain's mechanism.
+  [[nodiscard]] ik::Trace& steps() noexcept { return steps_; }
+  /// The chain that those are of, and the pose that they start from.
+  void of(const Chain& chain, const Pose& pose);
+
+ private:
+  void layOut(std::size_t index, TraceState& state) const;
+  [[nodiscard]] std::vector<double> stretchAt(std::size_t index) const;
+
+  Chain chain_;
+  Pose start_;
+  ik::Trace steps_;
+};
+
+}  // namespace iklab::rigs

@@ -1,0 +1,278 @@
+// What solve() refuses, and in which words.
+#include "rigs/validate.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <span>
+#include <sstream>
+#include <utility>
+
+#include "rigs/limits.h"
+
+namespace iklab::rigs {
+namespace {
+
+template <typename... Parts>
+std::string text(const Parts&... parts) {
+  std::ostringstream out;
+  (out << ... << parts);
+  return out.str();
+}
+
+// "bones[2].weight".
+std::string fieldOf(std::string_view list, std::size_t i, std::string_view field) {
+  return text(list, "[", i, "]", field);
+}
+
+std::string textOf(const glm::dvec3& v) { return text("(", v.x, ", ", v.y, ", ", v.z, ")"); }
+
+// The code of a fault, and its values; each as text.
+ik::Fault fault(std::string_view code, std::vector<ik::Fault::Value> values) {
+  return {code, std::move(values)};
+}
+
+bool isGood(const glm::dvec3& point, bool planar) {
+  return isCoordinate(point.x) && isCoordinate(point.y) &&
+         (planar ? point.z == 0.0 : isCoordinate(point.z));
+}
+
+ik::Fault faultInPoint(std::string_view field, const glm::dvec3& point, bool planar) {
+  if (isGood(point, planar)) return {};
+  if (!planar) {
+    return fault("{field}: expected three finite coordinates of at most {most}, got {value}",
+                 {{"field", text(field)}, {"most", text(kLargest)}, {"value", textOf(point)}});
+  }
+  if (isCoordinate(point.x) && isCoordinate(point.y)) {
+    return fault("{field}: expected 0, as the chain is planar, got {value}",
+                 {{"field", text(field, ".z")}, {"value", text(point.z)}});
+  }
+  return fault("{field}: expected two finite coordinates of at most {most}, got {value}",
+               {{"field", text(field)},
+                {"most", text(kLargest)},
+                {"value", text("(", point.x, ", ", point.y, ")")}});
+}
+
+bool isGood(const ik::ScaleSign& scale) {
+  const auto isSign = [](int value) { return value == 1 || value == -1; };
+  return isSign(scale.x) && isSign(scale.y) && isSign(scale.z);
+}
+
+// `bone`: kBase for that of the base.
+constexpr std::size_t kBase = static_cast<std::size_t>(-1);
+
+ik::Fault faultInScale(const ik::ScaleSign& scale, bool planar, std::size_t bone) {
+  if (isGood(scale) && (!planar || scale.z == 1)) return {};
+  const std::string field = bone == kBase ? "base scale" : fieldOf("bones", bone, ".scale");
+  if (!isGood(scale)) {
+    return fault(
+        "{field}: expected 1 or -1 on each axis, got {value}",
+        {{"field", field}, {"value", text("(", scale.x, ", ", scale.y, ", ", scale.z, ")")}});
+  }
+  return fault("{field}: expected 1 on z, as the chain is planar, got {value}",
+               {{"field", field}, {"value", text(scale.z)}});
+}
+
+// How far a unit vector's length, or a hinge's rotation, may be off: more than any rounding.
+constexpr double kUnitSlack = 1e-6;
+
+bool isUnit(double squaredLength) { return std::abs(squaredLength - 1.0) <= kUnitSlack; }
+
+bool isGood(const JointLimit& limit) {
+  return limit.least >= -kWholeTurn && limit.least <= limit.most && limit.most <= kWholeTurn &&
+         limit.cone >= 0.0 && limit.cone <= std::numbers::pi;
+}
+
+ik::Fault faultInLimit(const JointLimit& limit, std::size_t i) {
+  for (const auto& [field, value] : {std::pair{"least", limit.least}, {"most", limit.most}}) {
+    if (value >= -kWholeTurn && value <= kWholeTurn) continue;
+    return fault("{field}: expected radians from -2π to 2π, got {value}",
+                 {{"field", fieldOf("bones", i, text(".limit.", field))}, {"value", text(value)}});
+  }
+  if (limit.least > limit.most) {
+    return fault("{field}: expected at most limit.most, {most}, got {value}",
+                 {{"field", fieldOf("bones", i, ".limit.least")},
+                  {"most", text(limit.most)},
+                  {"value", text(limit.least)}});
+  }
+  if (isGood(limit)) return {};
+  return fault("{field}: expected radians from 0 to π, got {value}",
+               {{"field", fieldOf("bones", i, ".limit.cone")}, {"value", text(limit.cone)}});
+}
+
+ik::Fault faultInBone(const Bone& bone, bool planar, std::size_t i) {
+  if (!isCoordinate(bone.length) || bone.length < 0.0) {
+    return fault("{field}: expected a finite number from 0 to {most}, got {value}",
+                 {{"field", fieldOf("bones", i, ".length")},
+                  {"most", text(kLargest)},
+                  {"value", text(bone.length)}});
+  }
+  if (ik::Fault found = faultInScale(bone.scale, planar, i); !found.empty()) return found;
+  const glm::dvec3& axis = bone.axis;
+  if (!planar && bone.joint == JointKind::hinge && !isUnit(glm::dot(axis, axis))) {
+    return fault("{field}: expected a vector of length 1, got {value}",
+                 {{"field", fieldOf("bones", i, ".axis")}, {"value", textOf(axis)}});
+  }
+  if (!(bone.weight >= 0.0 && bone.weight <= 1.0)) {
+    return fault("{field}: expected a number from 0 to 1, got {value}",
+                 {{"field", fieldOf("bones", i, ".weight")}, {"value", text(bone.weight)}});
+  }
+  if (bone.joint == JointKind::fixed && bone.limit != JointLimit{}) {
+    return fault("{field}: a fixed joint has no limit, expected none",
+                 {{"field", fieldOf("bones", i, ".limit")}});
+  }
+  return faultInLimit(bone.limit, i);
+}
+
+ik::Fault faultInChain(const Chain& chain) {
+  if (chain.bones.empty()) {
+    return fault("{field}: expected at least one bone, got none", {{"field", "bones"}});
+  }
+  if (ik::Fault found = faultInPoint("base", chain.base, chain.planar); !found.empty())
+    return found;
+  if (ik::Fault found = faultInScale(chain.baseScale, chain.planar, kBase); !found.empty())
+    return found;
+  double sum = 0.0;
+  for (std::size_t i = 0; i < chain.bones.size(); ++i) {
+    const Bone& bone = chain.bones[i];
+    if (ik::Fault found = faultInBone(bone, chain.planar, i); !found.empty()) return found;
+    sum += bone.length;
+  }
+  if (sum <= kLargest) return {};
+  return fault("{field}: expected a total length of at most {most}",
+               {{"field", "bones"}, {"most", text(kLargest)}});
+}
+
+ik::Fault faultInCount(const char* field, std::size_t bones, std::size_t count) {
+  return fault("{field}: expected one per bone, {bones} in all, got {count}",
+               {{"field", field}, {"bones", text(bones)}, {"count", text(count)}});
+}
+
+ik::Fault faultInAngles(const Chain& chain, const Pose& pose) {
+  if (pose.angles.size() != chain.bones.size()) {
+    return faultInCount("angles", chain.bones.size(), pose.angles.size());
+  }
+  for (std::size_t i = 0; i < pose.angles.size(); ++i) {
+    if (!isCoordinate(pose.angles[i])) {
+      return fault("{field}: expected a finite number, got {value}",
+                   {{"field", fieldOf("angles", i, "")}, {"value", text(pose.angles[i])}});
+    }
+  }
+  return {};
+}
+
+// Whether a unit quaternion turns about the hinge's axis.
+bool isAbout(const glm::dvec3& axis, const glm::dquat& q) {
+  const glm::dvec3 aside = glm::cross(glm::dvec3(q.x, q.y, q.z), axis);
+  return glm::dot(aside, aside) <= kUnitSlack * kUnitSlack;
+}
+
+ik::Fault faultInRotations(const Chain& chain, const Pose& pose) {
+  if (pose.rotations.size() != chain.bones.size()) {
+    return faultInCount("rotations", chain.bones.size(), pose.rotations.size());
+  }
+  for (std::size_t i = 0; i < pose.rotations.size(); ++i) {
+    const glm::dquat& q = pose.rotations[i];
+    if (!isUnit(glm::dot(q, q))) {  // a NaN is no unit either
+      return fault("{field}: expected a quaternion of length 1, got {value} as w, x, y, z",
+                   {{"field", fieldOf("rotations", i, "")},
+                    {"value", text("(", q.w, ", ", q.x, ", ", q.y, ", ", q.z, ")")}});
+    }
+    const Bone& bone = chain.bones[i];
+    if (bone.joint == JointKind::hinge && !isAbout(bone.axis, q)) {
+      return fault("{field}: expected a turn about the hinge's axis",
+                   {{"field", fieldOf("rotations", i, "")}});
+    }
+  }
+  return {};
+}
+
+ik::Fault faultInPose(const Chain& chain, const Pose& pose) {
+  ik::Fault found = chain.planar ? faultInAngles(chain, pose) : faultInRotations(chain, pose);
+  if (!found.empty() || pose.stretch.empty()) return found;
+  if (pose.stretch.size() != chain.bones.size()) {
+    return fault("{field}: expected none, or one per bone, {bones} in all, got {count}",
+                 {{"field", "stretch"},
+                  {"bones", text(chain.bones.size())},
+                  {"count", text(pose.stretch.size())}});
+  }
+  for (std::size_t i = 0; i < pose.stretch.size(); ++i) {
+    if (isCoordinate(pose.stretch[i]) && pose.stretch[i] > 0.0) continue;
+    return fault("{field}: expected a finite number above 0, got {value}",
+                 {{"field", fieldOf("stretch", i, "")}, {"value", text(pose.stretch[i])}});
+  }
+  return {};
+}
+
+ik::Fault faultInRest(const Chain& chain, const Rest& rest) {
+  if (!(rest.gain >= 0.0 && rest.gain <= 1.0)) {
+    return fault("{field}: expected a number from 0 to 1, got {value}",
+                 {{"field", "rest.gain"}, {"value", text(rest.gain)}});
+  }
+  if (!rest.pose || rest.gain == 0.0) return {};
+  ik::Fault found = faultInPose(chain, *rest.pose);
+  if (!found.empty()) found.values.front().text.insert(0, "rest.");  // the field
+  return found;
+}
+
+// In space the target leaves the plane of any hinge sooner or later: so a solver that takes hinges
+// in a plane alone takes none, and whether a chain can be solved is not the target's choice.
+ik::Fault faultInHinges(const ik::Solver& solver, const Chain& chain) {
+  if (chain.planar || solver.anyJoint) return {};
+  const std::size_t bones = chain.bones.size();
+  const std::size_t moved = solver.bones > 0 ? static_cast<std::size_t>(solver.bones) : bones;
+  for (std::size_t i = bones - moved; i < bones; ++i) {
+    if (chain.bones[i].joint != JointKind::hinge) continue;
+    return fault("{field}: {solver} expected a ball joint, got a hinge",
+                 {{"field", fieldOf("bones", i, ".joint")}, {"solver", text(solver.id)}});
+  }
+  return {};
+}
+
+ik::Fault faultInCounts(const ik::Solver& solver, const Chain& chain) {
+  const std::size_t bones = chain.bones.size();
+  if (bones < static_cast<std::size_t>(solver.bones)) {
+    return fault("{field}: {solver} expects at least {least}, got {count}",
+                 {{"field", "bones"},
+                  {"solver", text(solver.id)},
+                  {"least", text(solver.bones)},
+                  {"count", text(bones)}});
+  }
+  for (std::size_t i = bones - static_cast<std::size_t>(solver.bones); i < bones; ++i) {
+    if (chain.bones[i].joint != JointKind::fixed) continue;
+    return fault("{field}: {solver} expected a joint that turns, got a fixed one",
+                 {{"field", fieldOf("bones", i, ".joint")}, {"solver", text(solver.id)}});
+  }
+  return {};
+}
+
+}  // namespace
+
+ik::Fault faultOfChain(const ik::Solver& solver, const Problem& problem, const Pose& pose) {
+  if (ik::Fault found = faultInChain(problem.chain); !found.empty()) return found;
+  if (ik::Fault found = faultInCounts(solver, problem.chain); !found.empty()) return found;
+  if (ik::Fault found = faultInHinges(solver, problem.chain); !found.empty()) return found;
+  if (ik::Fault found = faultInPose(problem.chain, pose); !found.empty()) return found;
+  const bool planar = problem.chain.planar;
+  if (ik::Fault found = faultInPoint("target", problem.target, planar); !found.empty())
+    return found;
+  if (problem.pole) {
+    if (ik::Fault found = faultInPoint("pole", *problem.pole, planar); !found.empty()) return found;
+  }
+  return faultInRest(problem.chain, problem.rest);
+}
+
+ik::Fault inBones(ik::Fault fault) {
+  constexpr std::string_view kJoints = "joints[";
+  constexpr std::string_view kKind = "].kind";
+  for (ik::Fault::Value& value : fault.values) {
+    if (!value.text.starts_with(kJoints)) continue;
+    value.text.replace(0, kJoints.size(), "bones[");
+    if (value.text.ends_with(kKind)) {
+      value.text.replace(value.text.size() - kKind.size(), kKind.size(), "].joint");
+    }
+  }
+  return fault;
+}
+
+}  // namespace iklab::rigs

@@ -1,0 +1,58 @@
+// The annulus that a tip can get to.
+#include <gtest/gtest.h>
+
+#include "rigs/rigs.h"
+#include "support/random_source.h"
+
+namespace {
+
+rigs::Reach reachOf(const std::vector<double>& lengths) {
+  std::vector<rigs::Bone> bones;
+  for (const double length : lengths) bones.push_back({length, {}});
+  return rigs::reach(bones);
+}
+
+TEST(Reach, IsTheSumAndWhatTheLongestBoneLeaves) {
+  const auto expectReach = [](const std::vector<double>& lengths, double inner, double outer) {
+    EXPECT_DOUBLE_EQ(reachOf(lengths).inner, inner);
+    EXPECT_DOUBLE_EQ(reachOf(lengths).outer, outer);
+  };
+  expectReach({2.0}, 2.0, 2.0);
+  expectReach({1.0, 0.75}, 0.25, 1.75);
+  expectReach({0.75, 1.0}, 0.25, 1.75);
+  expectReach({1.0, 1.0}, 0.0, 2.0);
+  expectReach({1.0, 1.0, 1.0}, 0.0, 3.0);
+  expectReach({1.0, 5.0, 1.5}, 2.5, 7.5);
+  expectReach({2.0, 0.0}, 2.0, 2.0);
+  expectReach({0.0, 0.0}, 0.0, 0.0);
+}
+
+TEST(Reach, ShortfallIsTheDistanceToTheRing) {
+  const rigs::Reach ring{1.0, 3.0};
+  EXPECT_EQ(ring.shortfall(0.25), 0.75);
+  EXPECT_EQ(ring.shortfall(1.0), 0.0);
+  EXPECT_EQ(ring.shortfall(2.0), 0.0);
+  EXPECT_EQ(ring.shortfall(3.0), 0.0);
+  EXPECT_EQ(ring.shortfall(4.5), 1.5);
+}
+
+// No pose leaves the ring, and its edges are come near to: with random angles of three bones.
+TEST(Reach, IsWhatRandomPosesFill) {
+  support::RandomSource random(9);
+  rigs::Chain chain{{}, {}, {{1.0, {}}, {4.0, {}}, {0.5, {}}}};
+  const rigs::Reach ring = rigs::reach(chain.bones);
+  double nearest = 1e9;
+  double farthest = 0.0;
+  for (int i = 0; i < 20000; ++i) {
+    const rigs::Pose pose{{random.angle(), random.angle(), random.angle()}};
+    const double distance = glm::length(rigs::forwardKinematics(chain, pose).back());
+    nearest = std::min(nearest, distance);
+    farthest = std::max(farthest, distance);
+  }
+  EXPECT_GE(nearest, ring.inner - 1e-14);
+  EXPECT_LE(farthest, ring.outer + 1e-14);
+  EXPECT_LT(nearest, ring.inner + 0.01);
+  EXPECT_GT(farthest, ring.outer - 0.01);
+}
+
+}  // namespace

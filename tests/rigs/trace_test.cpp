@@ -1,0 +1,198 @@
+// The trace as playback uses it; that every state is true is the conformance suite's business.
+#include <numbers>
+#include <set>
+#include <tuple>
+
+#include <gtest/gtest.h>
+
+#include "support/every_solver.h"
+#include "support/random_source.h"
+
+namespace {
+
+using support::Case;
+using support::Outcome;
+
+class TraceOf : public support::SolverTest {
+ protected:
+  static Case generic(std::size_t bones) {
+    support::RandomSource random(bones);
+    Case task = support::straight(solver(), std::vector<double>(bones, 1.0), {});
+    for (double& angle : task.pose.angles) angle = random.angle();
+    task.target = {0.3 * static_cast<double>(bones), 0.4, 0.0};
+    task.settings.iterations = 6;
+    task.settings.tolerance = 0.0;
+    return task;
+  }
+};
+
+void expectSame(const rigs::TraceState& a, const rigs::TraceState& b) {
+  EXPECT_EQ(a.joints, b.joints);
+  EXPECT_EQ(a.pose, b.pose);
+  ASSERT_EQ(a.bones.size(), b.bones.size());
+  for (std::size_t i = 0; i < a.bones.size(); ++i) {
+    EXPECT_EQ(a.bones[i].start, b.bones[i].start);
+    EXPECT_EQ(a.bones[i].end, b.bones[i].end);
+  }
+}
+
+// A scrubber jumps about: a state must not depend on which was asked for before, nor on what the
+// caller's TraceState still holds.
+TEST_P(TraceOf, StatesComeInAnyOrder) {
+  for (const ik::ParameterValues& form : support::forms(solver())) {
+    Case task = generic(5);
+    task.settings.parameters = form;
+    rigs::Trace trace;
+    support::solve(solver(), task, &trace);
+    rigs::TraceState reused;
+    trace.at(trace.size() - 1, reused);
+    for (std::size_t i = trace.size(); i-- > 0;) {
+      trace.at(i, reused);
+      expectSame(reused, trace.at(i));
+    }
+  }
+}
+
+TEST_P(TraceOf, ComesWithTheBonesOneStepEarlier) {
+  for (const ik::ParameterValues& form : support::forms(solver())) {
+    Case task = generic(5);
+    task.settings.parameters = form;
+    rigs::Trace trace;
+    support::solve(solver(), task, &trace);
+    for (std::size_t i = 0; i < trace.size(); ++i) {
+      rigs::TraceState state;
+      std::vector<rigs::Segment> before;
+      trace.at(i, state, &before);
+      expectSame(state, trace.at(i));
+      const rigs::TraceState earlier = trace.at(i > 0 ? i - 1 : 0);
+      ASSERT_EQ(before.size(), earlier.bones.size());
+      for (std::size_t bone = 0; bone < before.size(); ++bone) {
+        EXPECT_EQ(before[bone].start, earlier.bones[bone].start) << i;
+        EXPECT_EQ(before[bone].end, earlier.bones[bone].end) << i;
+      }
+    }
+  }
+}
+
+TEST_P(TraceOf, IsBegunAnewByEverySolve) {
+  rigs::Trace used;
+  support::solve(solver(), generic(9), &used);
+  support::solve(solver(), generic(4), &used);
+  rigs::Trace fresh;
+  support::solve(solver(), generic(4), &fresh);
+  ASSERT_EQ(used.size(), fresh.size());
+  for (std::size_t i = 0; i < fresh.size(); ++i) {
+    EXPECT_EQ(used.step(i).bone, fresh.step(i).bone);
+    EXPECT_EQ(used.step(i).distance, fresh.step(i).distance);
+    expectSame(used.at(i), fresh.at(i));
+  }
+}
+
+// The trace keeps a copy of what it needs: the problem may be gone.
+TEST_P(TraceOf, OutlivesTheProblem) {
+  rigs::Trace trace;
+  Outcome outcome;
+  {
+    const Case task = generic(5);
+    outcome = support::solve(solver(), task, &trace);
+  }
+  const rigs::TraceState last = trace.at(trace.size() - 1);
+  EXPECT_LT(distance(support::pointOf(last.joints.back()), outcome.tip()), 1e-13L);
+}
+
+// Each bone that the solver moves, once a walk.
+TEST_P(TraceOf, EveryWalkVisitsEveryBoneOnce) {
+  for (const ik::ParameterValues& form : support::forms(solver())) {
+    Case task = generic(5);
+    task.settings.parameters = form;
+    rigs::Trace trace;
+    const Outcome outcome = support::solve(solver(), task, &trace);
+    std::multiset<std::tuple<int, ik::Phase, int>> visits;
+    for (std::size_t i = 1; i < trace.size(); ++i) {
+      const rigs::StepInfo& info = trace.step(i);
+      EXPECT_NE(info.phase, ik::Phase::start);
+      visits.insert({info.iteration, info.phase, info.bone});
+      EXPECT_TRUE(info.bone == rigs::kAllBones || info.bone >= outcome.result.firstBone);
+    }
+    for (const auto& visit : visits) EXPECT_EQ(visits.count(visit), 1U);
+  }
+}
+
+// Recounted from where the tip was after every iteration.
+TEST_P(TraceOf, SetbacksAreTheIterationsThatLedAway) {
+  for (const ik::ParameterValues& form : support::forms(solver())) {
+    Case task = generic(5);
+    task.settings.parameters = form;
+    task.settings.iterations = 60;
+    rigs::Trace trace;
+    const Outcome outcome = support::solve(solver(), task, &trace);
+    int led = 0;
+    double before = trace.step(0).distance;
+    for (std::size_t i = 0; i < trace.size(); ++i) {
+      const bool ends =
+          i + 1 == trace.size() || trace.step(i).iteration != trace.step(i + 1).iteration;
+      if (!ends) continue;
+      const double left = glm::distance(trace.at(i).joints.back(), task.target);
+      if (left > before + 1e-11) ++led;
+      before = left;
+    }
+    EXPECT_EQ(outcome.result.setbacks, led);
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Solvers, TraceOf, support::everySolver(), support::SolverTestName());
+
+// Only the bone that a step names has turned; those before it have not moved at all.
+TEST(Trace, InCcdOneBoneTurnsAtATime) {
+  const ik::Solver& solver = support::solverNamed("ccd");
+  for (const ik::ParameterValues& form : support::forms(solver)) {
+    Case task = support::straight(solver, {1.0, 0.8, 0.6, 0.9}, {0.7, 1.3, 0.0});
+    task.pose.angles = {0.3, -0.8, 1.9, 0.4};
+    task.settings.parameters = form;
+    task.settings.iterations = 6;
+    rigs::Trace trace;
+    support::solve(solver, task, &trace);
+    for (std::size_t i = 1; i < trace.size(); ++i) {
+      const rigs::TraceState before = trace.at(i - 1);
+      const rigs::TraceState after = trace.at(i);
+      const auto bone = static_cast<std::size_t>(trace.step(i).bone);
+      for (std::size_t b = 0; b < before.pose.angles.size(); ++b) {
+        const double turn = after.pose.angles[b] - before.pose.angles[b];
+        const bool turned = std::abs(std::remainder(turn, 2.0 * std::numbers::pi)) > 1e-12;
+        EXPECT_TRUE(!turned || b == bone) << "bone " << b << " in step " << i;
+      }
+      for (std::size_t j = 0; j <= bone; ++j) {
+        EXPECT_LT(glm::distance(before.joints[j], after.joints[j]), 1e-12);
+      }
+    }
+  }
+}
+
+TEST(Trace, IsEmptyBeforeTheFirstSolve) {
+  const rigs::Trace trace;
+  EXPECT_EQ(trace.size(), 0U);
+  EXPECT_FALSE(trace.truncated());
+}
+
+TEST(Trace, PhasesHaveNamesAsOnTheCommandLine) {
+  EXPECT_EQ(ik::name(ik::Phase::start), "start");
+  EXPECT_EQ(ik::name(ik::Phase::turn), "turn");
+  EXPECT_EQ(ik::name(ik::Phase::tipToBase), "tip-to-base");
+  EXPECT_EQ(ik::name(ik::Phase::baseToTip), "base-to-tip");
+  EXPECT_EQ(ik::name(ik::Phase::descend), "descend");
+  EXPECT_EQ(ik::name(ik::Phase::apply), "apply");
+}
+
+// DESIGN.md: a trace of 20 joints to convergence takes some 200 steps and 50 KB. Ten bones that
+// take 10 iterations: 10 sub-steps each and the start.
+TEST(Trace, HasOneStepASubStep) {
+  const ik::Solver& solver = support::solverNamed("ccd");
+  Case task = support::straight(solver, std::vector<double>(10, 1.0), {3.0, 4.0, 0.0});
+  task.settings.iterations = 10;
+  task.settings.stopWhenDone = false;
+  rigs::Trace trace;
+  support::solve(solver, task, &trace);
+  EXPECT_EQ(trace.size(), 101U);
+}
+
+}  // namespace
