@@ -217,6 +217,7 @@ struct PanelView {
   bool places = false;        ///< target and base by number, other chains
   bool drawn = false;         ///< what the canvas shows
   bool turns = true;          ///< of the page Explain: how far each joint turned
+  bool source = false;        ///< of the page Explain: the solver's C++ file is shown as its code
   bool lesson = false;        ///< a lesson's text lies at the other side of the canvas
   double codeShare = 0.42;    ///< of the page Explain: its code, below the formulas or beside them
   double readingScale = 1.0;  ///< of formulas and code, on top of View::uiScale

@@ -26,6 +26,7 @@ constexpr float kWide = 560.0F;  // a panel in which formulas and code lie side 
 constexpr float kEdge = 8.0F;    // between the two
 
 constexpr const char* kFormulas = "Formulas";  // windows
+constexpr const char* kCodeTitle = "Code title";
 constexpr const char* kCode = "Code";
 constexpr const char* kSetup = "Setup";
 constexpr const char* kResult = "Result";
@@ -137,13 +138,21 @@ void page(const Context& context) {
 
 // A part of the panel that scrolls by itself.
 template <typename Content>
-void part(const char* name, const Rect& place, const Content& content) {
+void part(const char* name, const Rect& place, const Content& content,
+          ImGuiWindowFlags flags = ImGuiWindowFlags_None) {
   const ImVec2 padding = ImGui::GetStyle().WindowPadding;
   ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {padding.x, 0.4F * padding.y});
-  beginFixed(name, place, ImGuiWindowFlags_None);
+  beginFixed(name, place, flags);
   ImGui::PopStyleVar();
   content();
   ImGui::End();
+}
+
+// Of the code, which scrolls below it.
+float titleHeight() {
+  const ImGuiStyle& style = ImGui::GetStyle();
+  const float row = isForFingers() ? ImGui::GetFrameHeight() : 1.25F * ImGui::GetFontSize();
+  return std::ceil(row + 2.0F * style.ItemSpacing.y + 0.4F * style.WindowPadding.y);
 }
 
 struct Parts {
@@ -153,12 +162,13 @@ struct Parts {
   bool isUpright = false;
 };
 
-// The code gets its share, but no more than it needs.
-Parts partsOf(const Rect& place, double share, float unit) {
+// The code gets its share, but no more than it needs. A solver's file has lines as long as the
+// panel: it lies below the formulas.
+Parts partsOf(const Rect& place, double share, bool isSource, float unit) {
   const float edge = kEdge * unit;
   const auto part = static_cast<float>(share);
   Parts parts;
-  parts.isUpright = place.width > kWide * unit;
+  parts.isUpright = place.width > kWide * unit && !isSource;
   parts.formulas = parts.edge = parts.code = place;
   if (parts.isUpright) {
     parts.code.width = std::floor(part * place.width);
@@ -168,7 +178,7 @@ Parts partsOf(const Rect& place, double share, float unit) {
     parts.code.x = parts.edge.x + edge;
     return parts;
   }
-  const float wanted = contentHeight(kCode);
+  const float wanted = contentHeight(kCode) > 0.0F ? contentHeight(kCode) + titleHeight() : 0.0F;
   const float most = part * place.height;
   parts.code.height = std::floor(wanted > 0.0F ? std::min(wanted, most) : most);
   parts.edge.height = edge;
@@ -200,8 +210,8 @@ void setupPage(const Context& context, const Rect& place) {
 }
 
 void explainPage(const Context& context, const Rect& place) {
-  const double share = context.lab.state().view.panels.codeShare;
-  const Parts parts = partsOf(place, share, context.unit);
+  const lab::PanelView& panels = context.lab.state().view.panels;
+  const Parts parts = partsOf(place, panels.codeShare, panels.source, context.unit);
   const auto to =
       dragEdge(context, {"code-edge",
                          tr("Drag this edge to give the formulas or the code more room. "
@@ -215,8 +225,15 @@ void explainPage(const Context& context, const Rect& place) {
   const auto solver = static_cast<int>(context.lab.state().choices.solver);
   beginAtTop(kFormulas, solver);
   part(kFormulas, parts.formulas, [&] { page(context); });
+  Rect title = parts.code;
+  title.height = titleHeight();
+  part(
+      kCodeTitle, title, [&] { codeTitle(context); }, ImGuiWindowFlags_NoScrollbar);
+  Rect code = parts.code;
+  code.y += title.height;
+  code.height -= title.height;
   followCode(context, kCode);
-  part(kCode, parts.code, [&] { codePanel(context); });
+  part(kCode, code, [&] { codePanel(context); });
 }
 
 }  // namespace

@@ -41,7 +41,8 @@ class ExplainLayout : public testing::TestWithParam<Screen> {
     if (found == driver.widgets.end()) return false;
     const ui::Rect& edge = found->second;
     const float near = 20.0F * GetParam().unit;
-    return line.y + line.height > edge.y - near && line.y < edge.y + edge.height + near;
+    const ui::Rect& title = driver.widgets.at("code-source");  // below which the code scrolls
+    return line.y + line.height > edge.y - near && line.y < title.y + title.height + near;
   }
 
   // Everything between the panel's paddings, and no text cut off at its right.
@@ -118,6 +119,32 @@ TEST_P(ExplainLayout, TheCurrentLineOfCodeIsInSight) {
       EXPECT_GE(line.y, edge.y + edge.height - 0.5F);
       EXPECT_LE(line.y + line.height, driver.canvas.y + driver.canvas.height + 0.5F);
     }
+  }
+}
+
+// The button beside "Code" brings the solver's own file, with the line of the step in sight.
+TEST_P(ExplainLayout, TheSolversFileShowsWhereTheStepIs) {
+  constexpr std::array<std::pair<const char*, const char*>, 4> kFiles{
+      {{"ccd", "ccd.cpp"},
+       {"fabrik", "fabrik.cpp"},
+       {"two-bone", "two_bone.cpp"},
+       {"levenberg-marquardt", "levenberg_marquardt.cpp"}}};
+  for (const auto& [solver, file] : kFiles) {
+    SCOPED_TRACE(solver);
+    driver.lab = support::labWith(solver, "Three bones");
+    driver.lab.apply(lab::Seek{1});
+    show(driver, Tab::explain);
+    driver.frames(3);
+    driver.click("code-source");
+    EXPECT_TRUE(driver.lab.state().view.panels.source);
+    driver.frames(4);
+    EXPECT_TRUE(driver.shows(file)) << driver.screen();
+    const ui::Rect& line = driver.widgets.at("current-code-line");
+    const ui::Rect& edge = driver.widgets.at("code-edge");
+    EXPECT_GE(line.y, edge.y + edge.height - 0.5F);
+    EXPECT_LE(line.y + line.height, driver.canvas.y + driver.canvas.height + 0.5F);
+    EXPECT_GT(driver.widgets.count("code-line-40"), 0U) << "more than a pseudo-code has";
+    driver.lab.apply(lab::SetView{&lab::PanelView::source, false});
   }
 }
 
@@ -201,8 +228,8 @@ TEST_P(ExplainLayout, RemarksOfCodeAreReadWhole) {
   driver.lab = support::labWith("fabrik", "Tentacle");
   driver.lab.apply(lab::SetView{&lab::PanelView::codeShare, 0.8});
   show(driver, Tab::explain);
-  EXPECT_NE(driver.screen().find("fabrik(bones,target):"), std::string::npos) << driver.screen();
   if (GetParam().height / GetParam().unit < 1000.0F) return;
+  EXPECT_NE(driver.screen().find("fabrik(bones,target):"), std::string::npos) << driver.screen();
   EXPECT_NE(driver.screen().find("#toofar:target−place"), std::string::npos) << driver.screen();
   EXPECT_NE(driver.screen().find(";itsendisatR"), std::string::npos) << driver.screen();
 }

@@ -66,7 +66,8 @@ constexpr std::array kPanelFlags{PanelFlag{"side-shown", &lab::PanelView::side},
                                  PanelFlag{"bones-unfolded", &lab::PanelView::bones},
                                  PanelFlag{"places-unfolded", &lab::PanelView::places},
                                  PanelFlag{"drawn-unfolded", &lab::PanelView::drawn},
-                                 PanelFlag{"turns-unfolded", &lab::PanelView::turns}};
+                                 PanelFlag{"turns-unfolded", &lab::PanelView::turns},
+                                 PanelFlag{"source-shown", &lab::PanelView::source}};
 
 Json panelsOf(const lab::PanelView& panels) {
   Json json{{"side", kSides[panels.left ? 1 : 0]},

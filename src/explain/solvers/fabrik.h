@@ -10,11 +10,11 @@ namespace explain {
 struct FabrikStage {
   // The walk tip → base.
   static constexpr StageName loop{"for"}, vector{"v"}, look{"look"}, ratio{"ratio"}, move{"move"},
-      children{"children"}, point{"point"}, nextPoint{"next point"}, base{"base"};
+      children{"children"}, point{"point"}, nextPoint{"next-point"}, base{"base"};
   // The walk base → tip.
-  static constexpr StageName backFor{"back: for"}, place{"back: place"}, backStart{"back: start"},
-      backVector{"back: v"}, backRatio{"back: ratio"}, end{"back: end"},
-      nextPlace{"back: next place"}, left{"left"}, local{"local"};
+  static constexpr StageName backFor{"back-for"}, place{"back-place"}, backStart{"back-start"},
+      backVector{"back-v"}, backRatio{"back-ratio"}, end{"back-end"},
+      nextPlace{"back-next-place"}, left{"left"}, local{"local"};
 };
 // NOLINTEND(readability-identifier-naming)
 

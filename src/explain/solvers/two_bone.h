@@ -12,8 +12,8 @@ namespace explain {
 /// elbow may be, and on which side.
 // NOLINTBEGIN(readability-identifier-naming): they read like enumerators.
 struct TwoBoneStage {
-  static constexpr StageName toTarget{"to target"}, longest{"longest"}, alpha{"alpha"},
-      beta{"beta"}, side{"side"}, turnFirst{"turn bone 1"}, bend{"bend"}, turnSecond{"turn bone 2"},
+  static constexpr StageName toTarget{"to-target"}, longest{"longest"}, alpha{"alpha"},
+      beta{"beta"}, side{"side"}, turnFirst{"turn-bone-1"}, bend{"bend"}, turnSecond{"turn-bone-2"},
       local{"local"};
   // In the plane.
   static constexpr StageName aim{"aim"}, shortest{"shortest"}, mirrored{"mirrored"},

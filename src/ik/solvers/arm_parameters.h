@@ -15,14 +15,16 @@ inline constexpr std::size_t kStretchStart = 3;
 inline constexpr std::size_t kTwist = 4;  ///< degrees
 inline constexpr std::size_t kArmWeight = 5;
 
-inline constexpr std::array<std::string_view, 2> kArmBends{"positive", "negative"};
-inline constexpr std::array<std::string_view, 2> kArmBendLabels{"Counter-clockwise (+)",
-                                                                "Clockwise (−)"};
+inline constexpr std::array<std::string_view, 2> kArmBends{"positive",
+                                                           "negative"};
+inline constexpr std::array<std::string_view, 2> kArmBendLabels{
+    "Counter-clockwise (+)", "Clockwise (−)"};
 inline constexpr std::array kArmParameters{
     Parameter{
         .id = "bend",
         .label = "Bend",
-        .help = "Which way the second bone turns against the first, in the chain's unmirrored "
+        .help = "Which way the second bone turns against the first, in the "
+                "chain's unmirrored "
                 "frame; with a pole: towards it (+) or away from it.",
         .options = kArmBends,
         .labels = kArmBendLabels,
@@ -30,7 +32,8 @@ inline constexpr std::array kArmParameters{
     Parameter{
         .id = "soften",
         .label = "Soften",
-        .help = "From this part of the arm's length on, the tip stays short of the target, so that "
+        .help = "From this part of the arm's length on, the tip stays short of "
+                "the target, so that "
                 "the arm straightens gently; 1: off.",
         .initial = 1.0,
         .least = 0.0,
@@ -39,7 +42,8 @@ inline constexpr std::array kArmParameters{
     Parameter{
         .id = "stretch",
         .label = "Stretch",
-        .help = "The most that the bones may stretch to reach farther, as a multiple of their "
+        .help = "The most that the bones may stretch to reach farther, as a "
+                "multiple of their "
                 "length; 1: off.",
         .initial = 1.0,
         .least = 1.0,
@@ -48,7 +52,8 @@ inline constexpr std::array kArmParameters{
     Parameter{
         .id = "stretch-start",
         .label = "Stretch from",
-        .help = "The part of the arm's length at which the bones begin to stretch.",
+        .help =
+            "The part of the arm's length at which the bones begin to stretch.",
         .initial = 1.0,
         .least = 0.0,
         .most = 1.0,
@@ -56,7 +61,8 @@ inline constexpr std::array kArmParameters{
     Parameter{
         .id = "twist",
         .label = "Twist",
-        .help = "In space: degrees that the elbow is turned about the line from base to target.",
+        .help = "In space: degrees that the elbow is turned about the line "
+                "from base to target.",
         .initial = 0.0,
         .least = -180.0,
         .most = 180.0,
@@ -66,7 +72,8 @@ inline constexpr std::array kArmParameters{
     Parameter{
         .id = "weight",
         .label = "Weight",
-        .help = "How much of the answer is used: 1 goes all the way to it, 0.5 half of the way "
+        .help = "How much of the answer is used: 1 goes all the way to it, 0.5 "
+                "half of the way "
                 "from the start pose, 0 stays there.",
         .initial = 1.0,
         .least = 0.0,

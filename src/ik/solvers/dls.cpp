@@ -1,8 +1,9 @@
-// Damped least squares: the step that minimises |J·Δq - e|² + λ²·|Δq|². It trades arriving against
-// moving little, which keeps turns small near a singularity. C. W. Wampler, "Manipulator inverse
-// kinematic solutions based on vector formulations and damped least-squares methods" (1986); Y.
-// Nakamura and H. Hanafusa, "Inverse kinematic solutions with singularity robustness for robot
-// manipulator control" (1986).
+// Damped least squares: the step that minimises |J·Δq - e|² + λ²·|Δq|². It
+// trades arriving against moving little, which keeps turns small near a
+// singularity. C. W. Wampler, "Manipulator inverse kinematic solutions based on
+// vector formulations and damped least-squares methods" (1986); Y. Nakamura and
+// H. Hanafusa, "Inverse kinematic solutions with singularity robustness for
+// robot manipulator control" (1986).
 //   Δq = W·Jᵀ·(J·W·Jᵀ + λ²·1)⁻¹·e
 #include <array>
 
@@ -14,19 +15,21 @@ namespace {
 constexpr std::size_t kDamping = 0;
 
 void dampedLeastSquares(SolverState& state) {
-  linearise(state);
+  linearise(state);  // [error] [for] [radius] [column] [square]
   Jacobian& jacobian = state.jacobian;
   const double lambda = state.parameter(kDamping);
-  const double square = lambda * lambda * jacobian.trace() / static_cast<double>(jacobian.rows);
-  solveSquare(jacobian, square);
-  descend(state, square);
+  const double square = lambda * lambda * jacobian.trace() /
+                        static_cast<double>(jacobian.rows);  // [first]
+  solveSquare(jacobian, square);                             // [force]
+  descend(state, square);  // [limit] [turn] [retry]
 }
 
 constexpr std::array kParameters{
     Parameter{
         .id = "damping",
         .label = "Damping",
-        .help = "How careful it is where small moves of the tip need large turns: more makes "
+        .help = "How careful it is where small moves of the tip need large "
+                "turns: more makes "
                 "smaller, steadier "
                 "steps. It is λ, as a part of the mean singular value.",
         .initial = 0.03,

@@ -1,19 +1,22 @@
-// FABRIK, forward and backward reaching inverse kinematics. A. Aristidou and J. Lasenby, "FABRIK: A
-// fast, iterative solver for the Inverse Kinematics problem" (2011). An iteration is two walks:
-//   tip → base: the tip is set down at its target, then every joint on the line from the one after
-//     it to where it was, as far away as its bone is long.
-//   base → tip: the base goes back to its place, and every bone, from where the one before it ends,
-//     reaches for where the first walk set its end down.
-// Several branches: a joint that carries several bones is set down at the mean of what they ask
-// for; on the way back it is one rigid body, whose turn fits their ends best.
+// FABRIK, forward and backward reaching inverse kinematics. A. Aristidou and J.
+// Lasenby, "FABRIK: A fast, iterative solver for the Inverse Kinematics
+// problem" (2011). An iteration is two walks:
+//   tip → base: the tip is set down at its target, then every joint on the line
+//     from the one after it to where it was, as far away as its bone is long.
+//   base → tip: the base goes back to its place, and every bone, from where the
+//     one before it ends, reaches for where the first walk set its end down.
+// Several branches: a joint that carries several bones is set down at the mean
+// of what they ask for; on the way back it is one rigid body, whose turn fits
+// their ends best.
 //
-// Forms: "standard" is the paper's, where a target out of reach is pointed at. "shift-back" is
-// Thiago Lages de Alencar's, "Inverse Kinematics: FABRIK": the second walk only moves the bones.
-// "tree" is his too: fabrik_tree.cpp. A direction of the tip tells where the last bone starts.
-// Limits and weights stop the joints in both walks: fabrik_limits.cpp.
+// Forms: "standard" is the paper's, where a target out of reach is pointed at.
+// "shift-back" is Thiago Lages de Alencar's, "Inverse Kinematics: FABRIK": the
+// second walk only moves the bones. "tree" is his too: fabrik_tree.cpp. A
+// direction of the tip tells where the last bone starts. Limits and weights
+// stop the joints in both walks: fabrik_limits.cpp.
 //
-// A free chain walks on points alone, and its pose is read from them when all is done. Else joints
-// turn in every iteration: fabrik_bones.cpp.
+// A free chain walks on points alone, and its pose is read from them when all
+// is done. Else joints turn in every iteration: fabrik_bones.cpp.
 #include "ik/solvers/fabrik.h"
 
 #include <algorithm>
@@ -30,13 +33,14 @@ namespace {
 
 enum class Form { standard, shiftBack, tree };
 
-// The other end of a bone from `start` that reaches for `wish`: on the line between them. One whose
-// wish is its start lies as `kept` says.
+// The other end of a bone from `start` that reaches for `wish`: on the line
+// between them. One whose wish is its start lies as `kept` says.
 glm::dvec3 reach(const glm::dvec3& start, const glm::dvec3& wish, double length,
                  const glm::dvec3& kept) {
-  const glm::dvec3 way = wish - start;
-  const double distance = glm::length(way);
-  return distance > kNoWay * length ? start + (length / distance) * way : start + kept;
+  const glm::dvec3 way = wish - start;       // [v] [back-v]
+  const double distance = glm::length(way);  // [ratio] [back-ratio]
+  return distance > kNoWay * length ? start + (length / distance) * way
+                                    : start + kept;  // [look] [move] [back-end]
 }
 
 glm::dvec3 startOf(const SolverState& state, const Bone& bone) {
@@ -50,11 +54,12 @@ glm::dvec3 startOf(const SolverState& state, const Bone& bone) {
 // Leaves where it sets the joints down in state.wishes.
 void walkTipToBase(SolverState& state) {
   const bool isHeld = !state.movesPoints && areHeld(state);
-  for (std::size_t last = state.bones.size(); last > 0;) {
+  for (std::size_t last = state.bones.size(); last > 0;) {  // [for]
     const BonesOfJoint bones = bonesBefore(state, last);
     glm::dvec3 mean(0.0);
     for (const Bone& bone : bones) mean += bone.share * startOf(state, bone);
-    state.wishes[static_cast<std::size_t>(bones[0].joint)] = mean;
+    state.wishes[static_cast<std::size_t>(bones[0].joint)] =
+        mean;  // [next-point]
     const Held held = isHeld ? keepWithin(state, bones) : Held{};
     if (state.trace) traceSetDown(state, Phase::tipToBase, bones, held);
     last -= bones.size();
@@ -64,23 +69,26 @@ void walkTipToBase(SolverState& state) {
 void walkBaseToTip(SolverState& state, Form form) {
   std::vector<glm::dvec3>& points = state.points;
   const auto base = static_cast<std::size_t>(state.bones[0].joint);
-  const glm::dvec3 shift = points[base] - state.wishes[base];
-  for (const Bone& bone : state.bones) {
+  const glm::dvec3 shift = points[base] - state.wishes[base];  // [base]
+  for (const Bone& bone : state.bones) {                       // [back-for]
     const auto joint = static_cast<std::size_t>(bone.joint);
-    const glm::dvec3& wish = state.wishes[bone.end];
-    points[bone.end] = form == Form::shiftBack
+    const glm::dvec3& wish =
+        state.wishes[bone.end];                 // [back-place] [back-start]
+    points[bone.end] = form == Form::shiftBack  // [back-end] [back-next-place]
                            ? wish + shift
-                           : reach(points[joint], wish, bone.length, wish - state.wishes[joint]);
+                           : reach(points[joint], wish, bone.length,
+                                   wish - state.wishes[joint]);
   }
 }
 
-// The pose that puts the joints at the points. From the start pose on: so it is the same whenever
-// it is read. Leaves the frames in state.frames, and those before in state.trialFrames.
+// The pose that puts the joints at the points. From the start pose on: so it is
+// the same whenever it is read. Leaves the frames in state.frames, and those
+// before in state.trialFrames.
 void readPose(SolverState& state) {
   state.pose = state.start;
   std::swap(state.frames, state.trialFrames);
   std::swap(state.points, state.wishes);
-  turnJoints(state, true);
+  turnJoints(state, true);  // [local]
   std::swap(state.points, state.wishes);
 }
 
@@ -95,11 +103,12 @@ void showPoints(SolverState& state) {
   end.at = state.points.back() - end.axes * goal.point;
 }
 
-// A program that ignores mirrors reads the points as turns, and is where these take it.
+// A program that ignores mirrors reads the points as turns, and is where these
+// take it.
 void misread(SolverState& state) {
   std::swap(state.points, state.wishes);
   Trace* const trace = std::exchange(state.trace, nullptr);
-  turnJoints(state, false);
+  turnJoints(state, false);  // [local]
   state.trace = trace;
   std::swap(state.points, state.wishes);
   if (!trace) return;
@@ -125,7 +134,7 @@ void walk(SolverState& state, Form form) {
   state.wishes.resize(state.points.size());
   const auto goals = state.problem.goals;
   for (std::size_t g = 0; g < goals.size(); ++g)
-    state.wishes[state.joints().size() + g] = goals[g].target;
+    state.wishes[state.joints().size() + g] = goals[g].target;  // [point]
   if (form == Form::tree) return fabrikInTree(state);
   if (isPointing(state)) {
     std::ranges::fill(state.wishes, goals.front().target);
@@ -156,7 +165,8 @@ void fabrik(SolverState& state) {
   const auto form = static_cast<Form>(state.parameter(0));
   if (state.iteration == 1) begin(state, form);
   if (state.trace) findEnds(state);
-  const bool mayCircle = state.settings.stopWhenDone && !state.movesPoints && mayStrand(state);
+  const bool mayCircle =
+      state.settings.stopWhenDone && !state.movesPoints && mayStrand(state);
   if (mayCircle && !mayWalk(state)) return;
   walk(state, form);
   if (mayCircle) recallNearest(state);
@@ -170,14 +180,16 @@ void finish(SolverState& state) {
   std::swap(state.frames, state.trialFrames);  // the last iteration has read it
 }
 
-constexpr std::array<std::string_view, 3> kForms{"standard", "shift-back", "tree"};
-constexpr std::array<std::string_view, 3> kFormLabels{"Standard (paper)", "Shift back (article)",
-                                                      "Tree (children carried)"};
+constexpr std::array<std::string_view, 3> kForms{"standard", "shift-back",
+                                                 "tree"};
+constexpr std::array<std::string_view, 3> kFormLabels{
+    "Standard (paper)", "Shift back (article)", "Tree (children carried)"};
 constexpr std::array kFabrikParameters{
     Parameter{
         .id = "form",
         .label = "Form",
-        .help = "The second walk aims again (standard) or only moves the bones (shift back); in "
+        .help = "The second walk aims again (standard) or only moves the bones "
+                "(shift back); in "
                 "the tree form a bone carries its children along.",
         .options = kForms,
         .labels = kFormLabels,
@@ -190,7 +202,8 @@ constexpr std::array kFabrikParameters{
 extern const Solver kFabrik{
     .id = "fabrik",
     .name = "FABRIK",
-    .summary = "Two walks: bones reach for the target, then go back to the base.",
+    .summary =
+        "Two walks: bones reach for the target, then go back to the base.",
     .citation = "Aristidou & Lasenby (2011)",
     .parameters = kFabrikParameters,
     .anyJoint = false,

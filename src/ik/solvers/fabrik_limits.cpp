@@ -1,10 +1,12 @@
-// Limits and weights in FABRIK's walk from the tip, after A. Aristidou and J. Lasenby (2011), whose
-// bones are turned back onto the cone of the joint after them. Here they are turned back so that
-// the joint has a value within its limits, whatever its kind. The walk from the base needs nothing
-// of the kind: there every joint turns as far as it may.
+// Limits and weights in FABRIK's walk from the tip, after A. Aristidou and J.
+// Lasenby (2011), whose bones are turned back onto the cone of the joint after
+// them. Here they are turned back so that the joint has a value within its
+// limits, whatever its kind. The walk from the base needs nothing of the kind:
+// there every joint turns as far as it may.
 //
-// A free chain comes nearer with every iteration; with limits the walks may go round in circles,
-// and where they are stopped would be chance. So the answer is the nearest pose.
+// A free chain comes nearer with every iteration; with limits the walks may go
+// round in circles, and where they are stopped would be chance. So the answer
+// is the nearest pose.
 #include <algorithm>
 #include <cmath>
 #include <numbers>
@@ -16,9 +18,10 @@
 namespace iklab::ik {
 namespace {
 
-// What a joint is set to whose frame lies so against its rest frame. Notes whether a hinge's range
-// keeps it from there.
-Value valueOf(const Joint& joint, const glm::dmat3& motion, const Value& now, StepNotes& notes) {
+// What a joint is set to whose frame lies so against its rest frame. Notes
+// whether a hinge's range keeps it from there.
+Value valueOf(const Joint& joint, const glm::dmat3& motion, const Value& now,
+              StepNotes& notes) {
   Value value = now;
   if (joint.kind == JointKind::ball) {
     value.turn = glm::normalize(glm::quat_cast(motion));
@@ -32,13 +35,16 @@ Value valueOf(const Joint& joint, const glm::dmat3& motion, const Value& now, St
   }
   const double wish = fit.about(joint.axis);
   value.amount = nearestAllowed(joint.limit, now.amount, wish);
-  const double off = std::remainder(value.amount - wish, 2.0 * std::numbers::pi);
+  const double off =
+      std::remainder(value.amount - wish, 2.0 * std::numbers::pi);
   notes.holds.range = std::abs(off) > kAtLimit;
   return value;
 }
 
-// Part of the way from one value to another, within the limits. Notes what held it.
-Value heldBack(const Joint& joint, const Value& now, const Value& wanted, StepNotes& notes) {
+// Part of the way from one value to another, within the limits. Notes what held
+// it.
+Value heldBack(const Joint& joint, const Value& now, const Value& wanted,
+               StepNotes& notes) {
   Value value = wanted;
   if (joint.weight != 1.0) {
     value.amount = now.amount + joint.weight * (wanted.amount - now.amount);
@@ -54,13 +60,14 @@ Value heldBack(const Joint& joint, const Value& now, const Value& wanted, StepNo
 
 bool isPointing(const SolverState& state) {
   const bool isStandard = state.parameter(0) == 0.0;
-  return isStandard && state.isTooFar && !areHeld(state) && state.problem.goals.size() == 1 &&
-         !state.problem.goals.front().facing;
+  return isStandard && state.isTooFar && !areHeld(state) &&
+         state.problem.goals.size() == 1 && !state.problem.goals.front().facing;
 }
 
 bool mayStrand(const SolverState& state) {
-  return std::ranges::any_of(
-      state.joints(), [](const Joint& joint) { return joint.weight == 0.0 || isLimited(joint); });
+  return std::ranges::any_of(state.joints(), [](const Joint& joint) {
+    return joint.weight == 0.0 || isLimited(joint);
+  });
 }
 
 bool mayWalk(SolverState& state) {
@@ -78,12 +85,14 @@ bool mayWalk(SolverState& state) {
 void recallNearest(SolverState& state) {
   constexpr int kPatience = 30;
   SolverState::Attempts& attempts = state.attempts;
-  // Once the walks have led away, a pose counts that is nearer by a clear margin or arrives: else a
-  // chain that is dragged past targets out of its reach would jump.
+  // Once the walks have led away, a pose counts that is nearer by a clear
+  // margin or arrives: else a chain that is dragged past targets out of its
+  // reach would jump.
   constexpr double kClearMargin = 0.5;
   const double left = distanceOf(state, state.frames);
   const bool wasAway = state.iteration - attempts.began > 1;
-  if (left < (wasAway ? kClearMargin : 1.0) * attempts.nearest || isMet(state)) {
+  if (left < (wasAway ? kClearMargin : 1.0) * attempts.nearest ||
+      isMet(state)) {
     attempts.nearest = left;
     attempts.began = state.iteration;
     state.nearestPose = state.pose;
@@ -99,9 +108,10 @@ bool isFree(const SolverState& state) {
   const Goal& goal = state.problem.goals.front();
   const bool isAtEnd =
       goal.point == glm::dvec3(0.0) ||
-      state.joints()[static_cast<std::size_t>(goal.joint)].kind == JointKind::fixed;
-  return !state.bones.empty() && state.problem.goals.size() == 1 && !goal.facing && isAtEnd &&
-         !areHeld(state);
+      state.joints()[static_cast<std::size_t>(goal.joint)].kind ==
+          JointKind::fixed;
+  return !state.bones.empty() && state.problem.goals.size() == 1 &&
+         !goal.facing && isAtEnd && !areHeld(state);
 }
 
 bool areHeld(const SolverState& state) {
@@ -135,10 +145,11 @@ Held keepWithin(SolverState& state, BonesOfJoint bones) {
   const Joint& child = state.joints()[next];
   const glm::dmat3& childAxes = state.trialFrames[next].axes;
   const glm::dmat3 rest =
-      glm::transpose(old.axes) * restFrame(state.joints(), state.frames, bone.child).axes;
+      glm::transpose(old.axes) *
+      restFrame(state.joints(), state.frames, bone.child).axes;
   Held held{.axes = axes};
-  const Value wanted =
-      valueOf(child, glm::transpose(axes * rest) * childAxes, state.pose[next], held.notes);
+  const Value wanted = valueOf(child, glm::transpose(axes * rest) * childAxes,
+                               state.pose[next], held.notes);
   const Value kept = heldBack(child, state.pose[next], wanted, held.notes);
   const bool isRanged = child.kind == JointKind::hinge && isLimited(child);
   if (kept == wanted && !isRanged) return {};

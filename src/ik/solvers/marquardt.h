@@ -11,7 +11,8 @@ inline constexpr std::array kMarquardtParameters{
     Parameter{
         .id = "damping",
         .label = "Damping",
-        .help = "The damping to start with, as a part of the mean squared singular value.",
+        .help = "The damping to start with, as a part of the mean squared "
+                "singular value.",
         .initial = 0.2,
         .least = 1e-3,
         .most = 10.0,
@@ -19,7 +20,8 @@ inline constexpr std::array kMarquardtParameters{
     maxStep(90.0),
 };
 
-/// The parameters are those above. The damping starts again where state.damping is 0.
+/// The parameters are those above. The damping starts again where state.damping
+/// is 0.
 void levenbergMarquardt(SolverState& state);
 
 }  // namespace iklab::ik

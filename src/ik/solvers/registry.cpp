@@ -6,7 +6,8 @@
 
 namespace iklab::ik {
 
-// NOLINTBEGIN(readability-redundant-declaration): sources may be compiled together
+// NOLINTBEGIN(readability-redundant-declaration): sources may be compiled
+// together
 extern const Solver kLookAt;
 extern const Solver kTwoBone;
 extern const Solver kCcd;
@@ -44,11 +45,13 @@ const Solver* findSolver(std::string_view id) noexcept {
 ParameterValues defaultParameters(const Solver& solver) noexcept {
   ParameterValues values{};
   std::size_t i = 0;
-  for (const Parameter& parameter : solver.parameters) values[i++] = parameter.initial;
+  for (const Parameter& parameter : solver.parameters)
+    values[i++] = parameter.initial;
   return values;
 }
 
-std::optional<std::size_t> findParameter(const Solver& solver, std::string_view id) noexcept {
+std::optional<std::size_t> findParameter(const Solver& solver,
+                                         std::string_view id) noexcept {
   const auto found = std::ranges::find(solver.parameters, id, &Parameter::id);
   if (found == solver.parameters.end()) return std::nullopt;
   return static_cast<std::size_t>(found - solver.parameters.begin());

@@ -128,6 +128,7 @@ void keepWindow(const View& from, Lab& lab) {
   place(&PanelView::places);
   place(&PanelView::drawn);
   place(&PanelView::turns);
+  place(&PanelView::source);
   place(&PanelView::codeShare);
   place(&PanelView::readingScale);
   place(&PanelView::presentedShare);

@@ -46,7 +46,8 @@ CodeParts codeParts(std::string_view line) {
   CodeParts parts;
   parts.indent = std::min(line.find_first_not_of(' '), line.size());
   line.remove_prefix(parts.indent);
-  const std::size_t gap = std::min(line.find("  "), line.find(" #"));
+  const bool isRemark = line.starts_with("//");
+  const std::size_t gap = isRemark ? 0 : std::min(line.find("  "), line.find(" #"));
   parts.code = line.substr(0, gap);
   if (gap != std::string_view::npos) {
     parts.remark = line.substr(std::min(line.find_first_not_of(' ', gap), line.size()));

@@ -10,7 +10,8 @@
 
 namespace ui {
 
-/// The parts of a line of pseudo-code. A remark stands behind two or more spaces, or a #.
+/// The parts of a line of pseudo-code, or of C++. A remark stands behind two or more spaces, or
+/// behind a # or //.
 struct CodeParts {
   std::size_t indent = 0;  ///< spaces before it
   std::string_view code;

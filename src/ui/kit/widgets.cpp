@@ -286,6 +286,14 @@ bool pushButton(const std::string& label, bool on, float width) {
   return pressed;
 }
 
+bool rowButton(const std::string& label, bool on) {
+  if (on) pushAccent();
+  const bool pressed =
+      isForFingers() ? ImGui::Button(label.c_str()) : ImGui::SmallButton(label.c_str());
+  if (on) popAccent();
+  return pressed;
+}
+
 float rowSpacing() {
   return isForFingers() ? ImGui::GetFrameHeight() - ImGui::GetFontSize()
                         : ImGui::GetStyle().ItemSpacing.y;

@@ -118,6 +118,9 @@ bool beginDialog(const std::string& title, ImVec2 size,
 /// A button that stays down while `on`. Here and below `label` is what withId() makes.
 bool pushButton(const std::string& label, bool on, float width);
 
+/// A small one in a row of text; as large as fingers need where they are used.
+bool rowButton(const std::string& label, bool on);
+
 /// Between these, rows of lists and of tables that begin there are as high as fingers need, where
 /// they are used.
 void pushRows();

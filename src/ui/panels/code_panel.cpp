@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "explain/code.h"
+#include "explain/source.h"
 #include "lab/palette.h"
 #include "language/language.h"
 #include "ui/kit/code_text.h"
@@ -16,7 +17,7 @@ using language::tr;
 namespace {
 
 // Points.
-constexpr float kNumberEnd = 20.0F;  // where a line's number ends
+constexpr float kNumberEnd = 22.0F;  // where a line's number ends
 constexpr float kCodeStart = 30.0F;
 constexpr float kSpace = 5.0F;     // a space of the indent
 constexpr float kHanging = 14.0F;  // the later rows of a long line
@@ -61,6 +62,10 @@ struct CodeRows {
 
 CodeRows rowsOf(const CodeWriter& writer, const CodeParts& parts, float room, float unit) {
   CodeRows rows;
+  if (parts.code.empty()) {
+    rows.remark = writer.rows(parts.remark, room);
+    return rows;
+  }
   const float hanging = room - kHanging * unit;
   rows.code = writer.rows(parts.code, room);
   if (rows.code.size() > 1) rows.code = writer.rows(parts.code, hanging);
@@ -115,14 +120,81 @@ std::vector<explain::CodeLine> codeOf(const lab::Lab& lab) {
                              explain::codeFeaturesOf(problem));
 }
 
+struct ShownLine {
+  std::string text;
+  Emphasis emphasis = Emphasis::none;
+};
+
+bool isOf(const explain::SourceLine& line, const explain::StageName& stage) {
+  return std::ranges::find(line.stages, stage.text) != line.stages.end();
+}
+
+// The solver's own file, in which the same stages stand out. What solve() does around an iteration
+// is not in it: then what was done before that stands out.
+std::vector<ShownLine> sourceOfStep(const explain::SourceFile& file,
+                                    const std::vector<explain::CodeLine>& code,
+                                    const std::vector<Emphasis>& marked) {
+  const std::vector<explain::SourceLine> lines = explain::sourceLines(file.text);
+  std::vector<ShownLine> shown;
+  for (const explain::SourceLine& line : lines) shown.push_back({std::string(line.text)});
+  bool isStrong = false;  // what follows comes before the strong one
+  bool hasStrong = false;
+  for (std::size_t i = code.size(); i-- > 0;) {
+    isStrong = isStrong || marked[i] == Emphasis::strong;
+    if (marked[i] == Emphasis::none) continue;
+    const bool stands = isStrong && !hasStrong;
+    for (std::size_t n = 0; n < lines.size(); ++n) {
+      if (!isOf(lines[n], code[i].stage)) continue;
+      shown[n].emphasis = std::max(shown[n].emphasis, stands ? Emphasis::strong : Emphasis::soft);
+      hasStrong = hasStrong || stands;
+    }
+  }
+  return shown;
+}
+
+std::vector<ShownLine> shownLines(const lab::Lab& lab) {
+  const std::vector<explain::CodeLine> code = codeOf(lab);
+  const std::vector<Emphasis> marked = emphases(lab, code.size());
+  const explain::SourceFile* const file =
+      lab.state().view.panels.source ? explain::sourceOf(lab.solver(), lab.settings()) : nullptr;
+  if (file) return sourceOfStep(*file, code, marked);
+  std::vector<ShownLine> shown;
+  for (std::size_t i = 0; i < code.size(); ++i) shown.push_back({code[i].text, marked[i]});
+  return shown;
+}
+
 }  // namespace
+
+void codeTitle(const Context& context) {
+  const lab::Lab& lab = context.lab;
+  const explain::SourceFile* const file = explain::sourceOf(lab.solver(), lab.settings());
+  const bool isSource = file && lab.state().view.panels.source;
+  ImGui::Dummy({0.0F, 0.25F * ImGui::GetFontSize()});
+  boldText(isSource ? std::string(file->name).c_str() : tr("Code"));
+  if (file) {
+    const float width = ImGui::CalcTextSize("C++").x + 2.0F * ImGui::GetStyle().FramePadding.x;
+    ImGui::SameLine(ImGui::GetWindowContentRegionMax().x - width);
+    if (rowButton("C++##code-source", isSource)) {
+      context.act(lab::SetView{&lab::PanelView::source, !isSource});
+      // Its lines need room; who has moved the edge since keeps that.
+      const double now = lab.state().view.panels.width;
+      if (!isSource) context.act(lab::SetView{&lab::PanelView::width, lab::kMostPanelWidth});
+      if (isSource && now == lab::kMostPanelWidth)
+        context.act(lab::SetView{&lab::PanelView::width, lab::PanelView{}.width});
+    }
+    context.control("code-source",
+                    tr("Shows the solver's own C++ file in place of the pseudo-code. What the step "
+                       "does stands out in both."));
+  }
+  ImGui::Separator();
+}
 
 bool hasCode(const Context& context) { return !codeOf(context.lab).empty(); }
 
 void followCode(const Context& context, const char* window) {
   const lab::Lab& lab = context.lab;
-  const std::vector<Emphasis> marked = emphases(lab, codeOf(lab).size());
-  const auto found = std::ranges::find(marked, Emphasis::strong);
+  const std::vector<ShownLine> marked = shownLines(lab);
+  const auto found = std::ranges::find(marked, Emphasis::strong, &ShownLine::emphasis);
   if (found == marked.end()) return;
   const auto line = static_cast<int>(found - marked.begin());
   const auto solver = static_cast<int>(lab.state().choices.solver);
@@ -133,13 +205,11 @@ void followCode(const Context& context, const char* window) {
 
 void codePanel(const Context& context) {
   const lab::Lab& lab = context.lab;
-  const std::vector<explain::CodeLine> code = codeOf(lab);
-  heading(tr("Code"));
   const CodeWriter writer(lab::palette(lab.state().view.theme));
-  const std::vector<Emphasis> marked = emphases(lab, code.size());
+  const std::vector<ShownLine> code = shownLines(lab);
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0.0F, 0.0F});
   for (std::size_t i = 0; i < code.size(); ++i)
-    codeLine(context, writer, i, code[i].text, marked[i]);
+    codeLine(context, writer, i, code[i].text, code[i].emphasis);
   ImGui::PopStyleVar();
 }
 

@@ -34,6 +34,8 @@ void turnsPanel(const Context& context);             ///< how far each joint tur
 bool hasCode(const Context& context);                ///< whether the solver has code to show
 /// To be called before the code's window is begun: brings its current line into sight.
 void followCode(const Context& context, const char* window);
+/// "Code", and at the end of its row what shows the solver's own file.
+void codeTitle(const Context& context);
 void codePanel(const Context& context);    ///< pseudo-code, the step's lines marked
 void chartPanel(const Context& context);   ///< the distance left, with a cursor to drag
 void matrixPanel(const Context& context);  ///< a bone's matrices and their two readings

@@ -56,10 +56,7 @@ void nudgeButton(const Context& context) {
   const float width = ImGui::CalcTextSize(tr("Nudge")).x + 2.0F * ImGui::GetStyle().FramePadding.x;
   ImGui::SameLine(std::max(ImGui::GetItemRectMax().x - ImGui::GetWindowPos().x,
                            ImGui::GetWindowContentRegionMax().x - width));
-  const std::string label = withId(tr("Nudge"), "nudge");
-  if (isForFingers() ? ImGui::Button(label.c_str()) : ImGui::SmallButton(label.c_str())) {
-    context.act(lab::Nudge{});
-  }
+  if (rowButton(withId(tr("Nudge"), "nudge"), false)) context.act(lab::Nudge{});
   context.control("nudge",
                   tr("Bends the chain a little. On a straight line to the target no joint turns; "
                      "after the nudge the solver can go on (N)."));
