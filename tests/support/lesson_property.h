@@ -35,7 +35,7 @@ inline std::string lessonFault(std::string_view text) {
     const std::string& scene = step.scene.document;
     if (!scene.empty() && !lab::readScene(scene, document).empty()) return "no scene: " + scene;
     hasScene = hasScene || !scene.empty();
-    if ((step.question || step.gate) && !hasScene) return "asked without a scene: " + step.id;
+    if ((step.question || step.task) && !hasScene) return "asked without a scene: " + step.id;
   }
   if (std::string fault = faultOf(lab::checkTexts(lesson)); !fault.empty()) return fault;
   lab::Lesson same = lesson;

@@ -25,23 +25,23 @@ inline lab::Lesson sampleLesson() {
     made.paragraphs = {"The target is {distance} away from the tip."};
     made.scene.document = kLessonScene;
     made.scene.vary = {{"/chains/0/target/0", -0.2, 0.6, 0.1}};
-    made.slots = {{"distance", {.what = lab::Taken::distance}}};
+    made.slots = {{"distance", {.what = lab::Measured::distance}}};
     made.question = lab::Question{.kind = kind};
     return made;
   };
   lab::LessonStep point = step("turn-one", lab::QuestionKind::point);
-  point.question->answer = {.what = lab::Taken::tip, .at = lab::TakenAt::next};
+  point.question->answer = {.what = lab::Measured::tip, .at = lab::TakenAt::next};
   point.question->within = 0.05;
-  point.question->lures = {{"on-the-target", {.what = lab::Taken::target}}};
+  point.question->distractors = {{"on-the-target", {.what = lab::Measured::target}}};
   lab::LessonStep number = step("how-far", lab::QuestionKind::number);
-  number.question->answer = {.what = lab::Taken::distance, .at = lab::TakenAt::next};
+  number.question->answer = {.what = lab::Measured::distance, .at = lab::TakenAt::next};
   number.question->within = 0.05;
   lab::LessonStep most = step("most", lab::QuestionKind::choose);
   lab::LessonStep least = step("sorted", lab::QuestionKind::order);
   for (lab::LessonStep* each : {&most, &least}) {
     for (std::size_t joint = 1; joint <= 3; ++joint) {
       const std::string id = "joint-" + std::to_string(joint);
-      lab::Take turn{.what = lab::Taken::turn, .index = joint, .at = lab::TakenAt::end};
+      lab::Take turn{.what = lab::Measured::turn, .index = joint, .at = lab::TakenAt::end};
       each->question->options.push_back({id, turn});
       each->options.push_back({id, "Joint " + std::to_string(joint)});
     }

@@ -33,10 +33,10 @@ lab::Lesson threeSteps() {
   for (std::size_t i = 0; i < made.steps.size(); ++i) made.steps[i].id = std::to_string(i);
   made.steps[0].scene.document = lab::writeScene(lab::Lab().document(0.0));
   made.steps[1].question = lab::Question{.kind = lab::QuestionKind::number,
-                                         .answer = {.what = lab::Taken::targetDistance},
+                                         .answer = {.what = lab::Measured::targetDistance},
                                          .within = 0.1};
-  made.steps[2].gate =
-      lab::Gate{{lab::Condition{.take = {.what = lab::Taken::targetDistance}, .above = 1.0e3}}, ""};
+  made.steps[2].task = lab::Task{
+      {lab::Condition{.take = {.what = lab::Measured::targetDistance}, .above = 1.0e3}}, ""};
   return made;
 }
 

@@ -119,7 +119,7 @@ lab::Lesson withQuestion() {
       "come? Type the distance."};
   step.scene.document = lab::writeScene(lab::Lab().document(0.0));
   step.question = lab::Question{.kind = lab::QuestionKind::number,
-                                .answer = {.what = lab::Taken::targetDistance},
+                                .answer = {.what = lab::Measured::targetDistance},
                                 .within = 0.1};
   return made;
 }

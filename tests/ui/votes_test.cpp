@@ -20,7 +20,7 @@ lab::Lesson asking(lab::QuestionKind kind) {
   step.scene.document = lab::writeScene(lab::Lab().document(0.0));
   step.question = lab::Question{.kind = kind};
   for (const char* id : {"first", "middle", "last"}) {
-    step.question->options.push_back({.id = id, .take = {.what = lab::Taken::turn, .index = 1}});
+    step.question->options.push_back({.id = id, .take = {.what = lab::Measured::turn, .index = 1}});
     step.options.push_back({id, std::string("The joint ") + id});
   }
   return made;

@@ -65,13 +65,13 @@ double directionOf(const glm::dvec3& from, const glm::dvec3& to) {
 std::optional<ShownAngle> angleOf(const lab::Question& question, double degrees,
                                   const lab::Lab& lab) {
   const lab::Take& take = question.answer;
-  const bool isLocal = take.what == lab::Taken::angle;
+  const bool isLocal = take.what == lab::Measured::angle;
   const bool isPlain = !take.isNegated && take.plus == 0.0;
-  if (!isPlain || (!isLocal && take.what != lab::Taken::heading)) return std::nullopt;
+  if (!isPlain || (!isLocal && take.what != lab::Measured::heading)) return std::nullopt;
   std::string trouble;
   const auto joint = [&](std::size_t index) {
     lab::Take place = take;
-    place.what = lab::Taken::joint;
+    place.what = lab::Measured::joint;
     place.index = index;
     const lab::TakenValue value = lab::valueOf(place, lab, trouble);
     const auto* const point = std::get_if<glm::dvec3>(&value);

@@ -57,7 +57,7 @@ void putWords(const lab::LessonStep& question, std::optional<lab::SheetAnswer>& 
   for (auto* const options : {&answer->answer.options, &answer->computed.options}) {
     for (std::string& each : *options) each = lab::optionWords(question, each);
   }
-  answer->lure = lab::optionWords(question, answer->lure);
+  answer->distractor = lab::optionWords(question, answer->distractor);
 }
 
 // A sheet's program, where it is of another version than this one; else empty.
@@ -166,7 +166,7 @@ std::vector<QuestionSummary> Collector::questions() const {
     ++found->computed;
     found->right += first->isRight ? 1 : 0;
     if (first->isRight) continue;
-    const std::string wrong = first->lure.empty() ? "another" : first->lure;
+    const std::string wrong = first->distractor.empty() ? "another" : first->distractor;
     ++found->wrong[each.question ? lab::optionWords(*each.question, wrong) : wrong];
   }
   return questions;

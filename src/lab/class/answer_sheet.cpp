@@ -30,7 +30,7 @@ constexpr std::string_view kSeedPrefix = "0x";
 std::optional<SheetAnswer> sheetAnswerOf(const std::optional<Graded>& graded) {
   if (!graded) return std::nullopt;
   return SheetAnswer{graded->seed,    graded->answer, truthOf(*graded),
-                     graded->isRight, graded->miss,   graded->lure};
+                     graded->isRight, graded->miss,   graded->distractor};
 }
 
 Json toJson(const Answer& answer) {
@@ -52,7 +52,7 @@ Json toJson(const SheetAnswer& answer) {
           {"computed", toJson(answer.computed)},
           {"right", answer.isRight},
           {"miss", answer.miss},
-          {"lure", answer.lure}};
+          {"lure", answer.distractor}};
 }
 
 Json toJson(const SheetRow& row) {
@@ -139,7 +139,7 @@ void readSheetAnswer(const JsonPlace& place, std::optional<SheetAnswer>& answer)
   readAnswer(place.field("computed"), read.computed);
   place.field("right").read(read.isRight);
   place.field("miss").read(read.miss, 0.0, std::numeric_limits<double>::max());
-  readIdentifier(place.field("lure"), true, read.lure);
+  readIdentifier(place.field("lure"), true, read.distractor);
   answer = std::move(read);
 }
 
@@ -214,7 +214,7 @@ void addFields(const std::optional<SheetAnswer>& answer, std::vector<std::string
   }
   fields.insert(fields.end(),
                 {seedText(answer->seed), answerText(answer->answer), answerText(answer->computed),
-                 answer->isRight ? "yes" : "no", answer->lure});
+                 answer->isRight ? "yes" : "no", answer->distractor});
 }
 
 }  // namespace

@@ -19,8 +19,8 @@ struct SheetAnswer {
   Answer answer;
   Answer computed;  ///< the truth
   bool isRight = false;
-  double miss = 0.0;   ///< as Graded has it
-  std::string lure{};  ///< as Graded has it
+  double miss = 0.0;         ///< as Graded has it
+  std::string distractor{};  ///< as Graded has it
 };
 
 struct SheetRow {

@@ -16,11 +16,12 @@ namespace {
 constexpr double kOpening = 30.0;  // iterations that take as long as reading a scene's text
 
 // The same at every step of the trace, or at its start.
-constexpr std::array kOfTheScene{Taken::target,      Taken::base,        Taken::length,
-                                 Taken::targetAngle, Taken::targetRatio, Taken::targetDistance,
-                                 Taken::solver};
-constexpr std::array kOfTheStart{Taken::tip,      Taken::joint,    Taken::angle,    Taken::heading,
-                                 Taken::distance, Taken::farReach, Taken::nearReach};
+constexpr std::array kOfTheScene{
+    Measured::target,      Measured::base,           Measured::length, Measured::targetAngle,
+    Measured::targetRatio, Measured::targetDistance, Measured::solver};
+constexpr std::array kOfTheStart{Measured::tip,      Measured::joint,    Measured::angle,
+                                 Measured::heading,  Measured::distance, Measured::farReach,
+                                 Measured::nearReach};
 
 bool isUnsolved(const Take& take) {
   const bool isOfScene = std::ranges::find(kOfTheScene, take.what) != kOfTheScene.end();
@@ -55,7 +56,7 @@ double iterationsOf(const Condition& condition, double usual) {
 
 double iterationsOf(const Question& question, double usual) {
   double sum = iterationsOf(question.answer, usual);
-  for (const Lure& each : question.lures) sum += iterationsOf(each.take, usual);
+  for (const Distractor& each : question.distractors) sum += iterationsOf(each.take, usual);
   for (const Option& each : question.options) {
     sum += each.when ? iterationsOf(*each.when, usual) : iterationsOf(each.take, usual);
   }

@@ -24,7 +24,7 @@ enum class TakenAt {
 };
 
 /// What is taken. Joints and bones count from 1: joint 1 is the base, joint n + 1 the tip.
-enum class Taken {
+enum class Measured {
   // Points, world, scene units.
   tip,
   joint,  ///< Take::index
@@ -56,7 +56,7 @@ enum class Taken {
 using Changes = nlohmann::ordered_json;
 
 struct Take {
-  Taken what = Taken::tip;
+  Measured what = Measured::tip;
   std::size_t index = 0;  ///< from 1
   std::string name{};     ///< of a quantity
   TakenAt at = TakenAt::now;
@@ -101,7 +101,7 @@ struct LessonScene {
 };
 
 /// A wrong answer that has a reason.
-struct Lure {
+struct Distractor {
   std::string id;
   Take take;
 };
@@ -121,13 +121,13 @@ struct Question {
   double within = 0.0;    ///< so near is right: scene units, or the number's own
   std::size_t joint = 0;  ///< drag: the one that is dragged, from 1
   std::string unit{};     ///< number: "°" (then it is compared around the circle), or ""
-  std::vector<Lure> lures{};
+  std::vector<Distractor> distractors{};
   std::vector<Option> options{};
   bool isMost = false;  ///< choose: of options without `when` the greatest; else the least
 };
 
 /// What must be done before the lesson goes on.
-struct Gate {
+struct Task {
   std::vector<Condition> conditions{};  ///< all of them
   std::string demo{};  ///< Changes as text that open it, for the check and for "Show me"
 };
@@ -143,11 +143,11 @@ struct LessonStep {
   std::string title;
   std::vector<std::string> paragraphs{};  ///< with slots {name}, and *emphasis*
   std::vector<LessonText> options{};      ///< by Option::id
-  std::vector<LessonText> feedback{};     ///< by Lure::id or Option::id; "right", "other"
+  std::vector<LessonText> feedback{};     ///< by Distractor::id or Option::id; "right", "other"
   LessonScene scene{};
-  std::vector<Lure> slots{};  ///< texts may name them: {a1}
+  std::vector<Distractor> slots{};  ///< texts may name them: {a1}
   std::optional<Question> question{};
-  std::optional<Gate> gate{};
+  std::optional<Task> task{};
   bool isRecalled = false;      ///< of a lesson before; see Lesson::recall
   bool isUntranslated = false;  ///< its texts are English in a lesson of another language
   bool isFaulty = false;        ///< its blocks could not be read: its texts are good to be shown

@@ -73,7 +73,7 @@ std::size_t askedJoint(const Question& question, const Lab& lab) {
   if (question.kind == QuestionKind::drag && question.joint > 0) {
     return std::min(question.joint - 1, tip);
   }
-  if (question.answer.what == Taken::joint && question.answer.index > 0) {
+  if (question.answer.what == Measured::joint && question.answer.index > 0) {
     return std::min(question.answer.index - 1, tip);
   }
   return tip;
@@ -192,7 +192,7 @@ void LessonRun::enter(Lab& lab) {
   fillTexts();
   record().seed = prepared_.seed;
   const bool isAsked = step().question && prepared_.trouble.empty();
-  phase_ = isAsked ? LessonPhase::asking : step().gate ? LessonPhase::reading : LessonPhase::done;
+  phase_ = isAsked ? LessonPhase::asking : step().task ? LessonPhase::reading : LessonPhase::done;
   if (phase_ == LessonPhase::done) finish();
   show(lab);
 }
@@ -315,9 +315,9 @@ void LessonRun::retry(Lab& lab) {
 }
 
 void LessonRun::showMe(Lab& lab) const {
-  if (isAtSummary() || !step().gate || step().gate->demo.empty()) return;
+  if (isAtSummary() || !step().task || step().task->demo.empty()) return;
   std::string text = prepared_.document;
-  if (!change(text, step().gate->demo).empty()) return;
+  if (!change(text, step().task->demo).empty()) return;
   openScene(text, false, lab);
   setView(step().scene, lab);
 }
@@ -331,9 +331,9 @@ void LessonRun::update(const Lab& lab, double seconds) {
   if (isAtSummary()) return;
   record().seconds += seconds;
   const bool mayOpen = phase_ == LessonPhase::reading || phase_ == LessonPhase::revealed;
-  if (kept_ || !step().gate || !mayOpen) return;
+  if (kept_ || !step().task || !mayOpen) return;
   std::string trouble;
-  for (const Condition& each : step().gate->conditions) {
+  for (const Condition& each : step().task->conditions) {
     if (!holds(each, lab, trouble) && trouble.empty()) return;
   }
   phase_ = LessonPhase::done;

@@ -121,7 +121,7 @@ class LessonRun {
   void offerReveal() { offersReveal_ = isLocked(); }
   /// The same question with new data.
   void retry(Lab& lab);
-  /// What Gate::demo has, seen to be done.
+  /// What Task::demo has, seen to be done.
   void showMe(Lab& lab) const;
   void vote(const std::string& option, int round, int count);
   /// Time passes, and the lab may have changed: gates open. Once a frame.

@@ -82,13 +82,13 @@ void computeOptions(const Question& question, PreparedStep& prepared) {
     return;
   }
   for (const Option& each : question.options) {
-    prepared.lures.push_back(valueOf(each.take, prepared.lab, prepared.trouble));
+    prepared.distractors.push_back(valueOf(each.take, prepared.lab, prepared.trouble));
   }
   if (!prepared.trouble.empty()) return;
   std::vector<std::size_t> order(question.options.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
   std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) {
-    return std::get<double>(prepared.lures[a]) < std::get<double>(prepared.lures[b]);
+    return std::get<double>(prepared.distractors[a]) < std::get<double>(prepared.distractors[b]);
   });
   if (question.kind == QuestionKind::choose) {
     order = {question.isMost ? order.back() : order.front()};
@@ -100,8 +100,8 @@ void compute(const Question& question, PreparedStep& prepared) {
   std::string& trouble = prepared.trouble;
   if (!question.options.empty()) return computeOptions(question, prepared);
   prepared.truth = valueOf(question.answer, prepared.lab, trouble);
-  for (const Lure& each : question.lures) {
-    prepared.lures.push_back(valueOf(each.take, prepared.lab, trouble));
+  for (const Distractor& each : question.distractors) {
+    prepared.distractors.push_back(valueOf(each.take, prepared.lab, trouble));
   }
 }
 
@@ -145,7 +145,7 @@ Graded gradeOptions(const PreparedStep& prepared, const Answer& answer) {
   graded.isRight = answer.options == prepared.right;
   graded.given = joined(answer.options);
   graded.truth = joined(prepared.right);
-  if (!graded.isRight && answer.options.size() == 1) graded.lure = answer.options.front();
+  if (!graded.isRight && answer.options.size() == 1) graded.distractor = answer.options.front();
   return graded;
 }
 
@@ -160,11 +160,11 @@ Graded gradeValue(const Question& question, const PreparedStep& prepared, const 
   graded.isRight = *miss <= question.within;
   if (graded.isRight) return graded;
   double nearest = kFair * question.within;
-  for (std::size_t i = 0; i < prepared.lures.size(); ++i) {
-    const auto away = differenceOf(question, given, prepared.lures[i], answer.along);
+  for (std::size_t i = 0; i < prepared.distractors.size(); ++i) {
+    const auto away = differenceOf(question, given, prepared.distractors[i], answer.along);
     if (!away || *away > nearest || *away >= *miss) continue;
     nearest = *away;
-    graded.lure = question.lures[i].id;
+    graded.distractor = question.distractors[i].id;
   }
   return graded;
 }
@@ -178,7 +178,7 @@ std::string slotText(const TakenValue& value, const Question& question) {
 }
 
 void computeSlots(const LessonStep& step, PreparedStep& prepared) {
-  for (const Lure& each : step.slots) {
+  for (const Distractor& each : step.slots) {
     std::string trouble;
     const std::string text = textOf(each.take, prepared.lab, trouble);
     if (prepared.trouble.empty()) prepared.trouble = trouble;
@@ -216,7 +216,7 @@ std::string draw(const LessonStep& step, const std::string& base, Generator* gen
                  PreparedStep& prepared) {
   prepared.document = base;
   prepared.trouble.clear();
-  prepared.lures.clear();
+  prepared.distractors.clear();
   prepared.right.clear();
   prepared.truth = {};
   if (generator) prepared.trouble = vary(step.scene, *generator, prepared.document);
@@ -302,22 +302,22 @@ std::string whyUnfair(const Question& question, const PreparedStep& prepared) {
       if (prepared.right.size() == 1) return {};
       return std::to_string(prepared.right.size()) + " options are right, expected one";
     }
-    for (std::size_t i = 0; i < prepared.lures.size(); ++i) {
+    for (std::size_t i = 0; i < prepared.distractors.size(); ++i) {
       for (std::size_t k = 0; k < i; ++k) {
         const bool isCompared = question.kind == QuestionKind::order ||
                                 question.options[i].id == prepared.right.front() ||
                                 question.options[k].id == prepared.right.front();
-        const auto apart = differenceOf(question, prepared.lures[i], prepared.lures[k]);
+        const auto apart = differenceOf(question, prepared.distractors[i], prepared.distractors[k]);
         if (!isCompared || (apart && *apart > std::max(kDistinct, question.within))) continue;
         return question.options[k].id + " and " + question.options[i].id + " are equal";
       }
     }
     return {};
   }
-  for (std::size_t i = 0; i < prepared.lures.size(); ++i) {
-    const auto apart = differenceOf(question, prepared.lures[i], prepared.truth);
+  for (std::size_t i = 0; i < prepared.distractors.size(); ++i) {
+    const auto apart = differenceOf(question, prepared.distractors[i], prepared.truth);
     if (apart && *apart > kFair * question.within) continue;
-    return "the lure " + question.lures[i].id + ": expected more than " +
+    return "the lure " + question.distractors[i].id + ": expected more than " +
            explain::number(kFair * question.within) + question.unit +
            " from the answer, three times \"within\"";
   }
@@ -338,9 +338,9 @@ Graded grade(const LessonStep& step, const PreparedStep& prepared, const Answer&
       hasOptions ? gradeOptions(prepared, answer) : gradeValue(question, prepared, answer);
   graded.answer = answer;
   graded.seed = prepared.seed;
-  const std::string* text = graded.isRight        ? feedbackOf(step, "right")
-                            : graded.lure.empty() ? nullptr
-                                                  : feedbackOf(step, graded.lure);
+  const std::string* text = graded.isRight              ? feedbackOf(step, "right")
+                            : graded.distractor.empty() ? nullptr
+                                                        : feedbackOf(step, graded.distractor);
   if (!text && !graded.isRight) text = feedbackOf(step, "other");
   graded.feedback = ofWholeTurns(question, graded, prepared.truth);
   if (!text) return graded;

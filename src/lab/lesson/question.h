@@ -35,8 +35,9 @@ struct Answer {
 /// A committed answer beside what was computed.
 struct Graded {
   bool isRight = false;
-  double miss = 0.0;       ///< from answer to truth, in the question's unit; 0 of options
-  std::string lure{};      ///< the id of the wrong answer that it is, or is nearest to; else empty
+  double miss = 0.0;  ///< from answer to truth, in the question's unit; 0 of options
+  std::string
+      distractor{};        ///< the id of the wrong answer that it is, or is nearest to; else empty
   std::string feedback{};  ///< what is said of it, slots filled
   std::string given{};     ///< for files: "0.4 1.57 0", "102.3", "last"
   std::string truth{};     ///< the same of the truth
@@ -46,14 +47,14 @@ struct Graded {
 
 /// A step with its data drawn and everything computed.
 struct PreparedStep {
-  std::string document;              ///< the scene's text
-  std::uint64_t seed = 0;            ///< of the data; 0: the scene is as the lesson has it
-  int draws = 1;                     ///< scenes that were drawn, the last one of which is fair
-  double work = 0.0;                 ///< that they took, as kMostDrawWork counts it
-  std::string refusal{};             ///< why the last unfair one was not
-  Lab lab;                           ///< with the scene on show
-  TakenValue truth{};                ///< of point, drag and number
-  std::vector<TakenValue> lures{};   ///< of Question::lures
+  std::string document;                   ///< the scene's text
+  std::uint64_t seed = 0;                 ///< of the data; 0: the scene is as the lesson has it
+  int draws = 1;                          ///< scenes that were drawn, the last one of which is fair
+  double work = 0.0;                      ///< that they took, as kMostDrawWork counts it
+  std::string refusal{};                  ///< why the last unfair one was not
+  Lab lab;                                ///< with the scene on show
+  TakenValue truth{};                     ///< of point, drag and number
+  std::vector<TakenValue> distractors{};  ///< of Question::lures
   std::vector<std::string> right{};  ///< of choose the right one; of order all, in the right order
   /// Ids of Question::options in the order in which they are shown: as written for seed 0.
   std::vector<std::string> options{};

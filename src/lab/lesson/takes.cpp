@@ -34,7 +34,7 @@ struct TakenInfo {
   bool isIndexed = false;
 };
 
-// In the order of Taken.
+// In the order of Measured.
 constexpr std::array kTaken{
     TakenInfo{Kind::point},          // tip
     TakenInfo{Kind::point, true},    // joint
@@ -58,9 +58,9 @@ constexpr std::array kTaken{
     TakenInfo{Kind::word},           // status
     TakenInfo{Kind::word},           // solver
 };
-static_assert(kTaken.size() == kWords<Taken>.size());
+static_assert(kTaken.size() == kWords<Measured>.size());
 
-const TakenInfo& infoOf(Taken what) { return kTaken[static_cast<std::size_t>(what)]; }
+const TakenInfo& infoOf(Measured what) { return kTaken[static_cast<std::size_t>(what)]; }
 
 std::size_t stepAt(TakenAt at, const Lab& lab) {
   const std::size_t last = lab.trace().size() - 1;
@@ -124,12 +124,12 @@ glm::dvec3 tipOfWorldAngles(const Place& place) {
   return tip;
 }
 
-struct Measured {
+struct Reading {
   double value = 0.0;
   bool isAngle = false;  // of degrees
 };
 
-std::optional<Measured> quantityIn(const Place& place, const std::string& name) {
+std::optional<Reading> quantityIn(const Place& place, const std::string& name) {
   const State& state = place.lab.state();
   const rigs::Problem problem = problemOf(state.scene, state.choices);
   const explain::Explanation explanation = explain::explain(
@@ -138,7 +138,7 @@ std::optional<Measured> quantityIn(const Place& place, const std::string& name) 
   const auto found = std::ranges::find(explanation.quantities, name, &explain::Quantity::id);
   if (found == explanation.quantities.end()) return std::nullopt;
   const bool isAngle = found->measure == explain::Measure::angle;
-  return Measured{isAngle ? found->value * kDegrees : found->value, isAngle};
+  return Reading{isAngle ? found->value * kDegrees : found->value, isAngle};
 }
 
 // `index`: from 0, in range where the take has one.
@@ -147,49 +147,49 @@ TakenValue valueIn(const Take& take, const Place& place, std::size_t index) {
   const rigs::Chain& chain = state.scene.chain;
   const glm::dvec3 toTarget = state.scene.target - chain.base;
   switch (take.what) {
-    case Taken::tip:
+    case Measured::tip:
       return place.state.joints.back();
-    case Taken::joint:
+    case Measured::joint:
       return place.state.joints[index];
-    case Taken::target:
+    case Measured::target:
       return state.scene.target;
-    case Taken::base:
+    case Measured::base:
       return chain.base;
-    case Taken::tipOfWorldAngles:
+    case Measured::tipOfWorldAngles:
       return tipOfWorldAngles(place);
-    case Taken::angle:
+    case Measured::angle:
       return angleIn(place, index);
-    case Taken::heading:
+    case Measured::heading:
       return degreesOf(place.state.bones[index].end - place.state.bones[index].start);
-    case Taken::turn:
+    case Measured::turn:
       return turnIn(place, index);
-    case Taken::length:
+    case Measured::length:
       return chain.bones[index].length;
-    case Taken::stretch:
+    case Measured::stretch:
       // In the middle of a walk a bone reaches from its own joint to the next one's.
       return glm::distance(place.state.joints[index], place.state.joints[index + 1]);
-    case Taken::distance:
+    case Measured::distance:
       return glm::distance(place.state.joints.back(), state.scene.target);
-    case Taken::targetAngle:
+    case Measured::targetAngle:
       return degreesOf(toTarget);
-    case Taken::targetRatio:
+    case Measured::targetRatio:
       return std::atan(toTarget.y / toTarget.x) * kDegrees;
-    case Taken::targetDistance:
+    case Measured::targetDistance:
       return glm::length(toTarget);
-    case Taken::farReach:
+    case Measured::farReach:
       return rigs::reach(chain, place.state.pose).outer;
-    case Taken::nearReach:
+    case Measured::nearReach:
       return rigs::reach(chain, place.state.pose).inner;
-    case Taken::iterations:
+    case Measured::iterations:
       return static_cast<double>(place.lab.result().iterations);
-    case Taken::step:
+    case Measured::step:
       return static_cast<double>(place.step);
-    case Taken::quantity:
+    case Measured::quantity:
       if (const auto measured = quantityIn(place, take.name)) return measured->value;
       return {};
-    case Taken::status:
+    case Measured::status:
       return std::string(ik::name(place.lab.result().status));
-    case Taken::solver:
+    case Measured::solver:
       return std::string(place.lab.solver().id);
   }
   return {};
@@ -201,9 +201,9 @@ bool isFinite(const TakenValue& value) {
   return !point || (std::isfinite(point->x) && std::isfinite(point->y) && std::isfinite(point->z));
 }
 
-std::size_t countOf(Taken what, const Lab& lab) {
+std::size_t countOf(Measured what, const Lab& lab) {
   const std::size_t bones = lab.state().scene.chain.bones.size();
-  return what == Taken::joint ? bones + 1 : bones;
+  return what == Measured::joint ? bones + 1 : bones;
 }
 
 TakenValue plainValueOf(const Take& take, const Lab& lab, std::string& trouble) {
@@ -229,10 +229,10 @@ const glm::dvec3* asPoint(const TakenValue& value) { return std::get_if<glm::dve
 
 }  // namespace
 
-bool isPointTaken(Taken what) { return infoOf(what).kind == Kind::point; }
-bool isWordTaken(Taken what) { return infoOf(what).kind == Kind::word; }
-bool isAngleTaken(Taken what) { return infoOf(what).kind == Kind::degrees; }
-bool isIndexed(Taken what) { return infoOf(what).isIndexed; }
+bool isPointTaken(Measured what) { return infoOf(what).kind == Kind::point; }
+bool isWordTaken(Measured what) { return infoOf(what).kind == Kind::word; }
+bool isAngleTaken(Measured what) { return infoOf(what).kind == Kind::degrees; }
+bool isIndexed(Measured what) { return infoOf(what).isIndexed; }
 
 std::string change(std::string& text, std::string_view changes) {
   Json scene;
@@ -308,7 +308,7 @@ bool holds(const Condition& condition, const Lab& lab, std::string& trouble) {
 }
 
 std::size_t stepShowing(const Take& take, const Lab& lab) {
-  const bool isOfWhole = take.what == Taken::iterations || take.what == Taken::status;
+  const bool isOfWhole = take.what == Measured::iterations || take.what == Measured::status;
   return stepAt(isOfWhole ? TakenAt::end : take.at, lab);
 }
 
@@ -326,7 +326,7 @@ std::string textOf(const TakenValue& value, const Take& take) {
   if (const glm::dvec3* point = asPoint(value)) return textOf(*point);
   const auto* const word = std::get_if<std::string>(&value);
   if (!word) return {};
-  if (take.what == Taken::solver) {
+  if (take.what == Measured::solver) {
     const ik::Solver* const solver = ik::findSolver(*word);
     return solver ? explain::nameOf(*solver) : *word;
   }
@@ -340,7 +340,7 @@ std::string textOf(const TakenValue& value, const Take& take) {
 std::string textOf(const Take& take, const Lab& lab, std::string& trouble) {
   const TakenValue value = valueOf(take, lab, trouble);
   std::string text = textOf(value, take);
-  if (take.what != Taken::quantity || !asNumber(value)) return text;
+  if (take.what != Measured::quantity || !asNumber(value)) return text;
   const Lab shown = labAt(take, lab, trouble);
   const auto measured = quantityIn({shown, stepAt(TakenAt::now, shown), {}}, take.name);
   return measured && measured->isAngle ? text + "°" : text;

@@ -16,12 +16,12 @@ namespace lab {
 using TakenValue = std::variant<std::monostate, glm::dvec3, double, std::string>;
 
 // What kind of value it is.
-bool isPointTaken(Taken what);
-bool isWordTaken(Taken what);
+bool isPointTaken(Measured what);
+bool isWordTaken(Measured what);
 /// It needs Take::index.
-bool isIndexed(Taken what);
+bool isIndexed(Measured what);
 /// A number of degrees.
-bool isAngleTaken(Taken what);
+bool isAngleTaken(Measured what);
 
 /// `text`, a scene file's, with `changes` (JSON pointers and their new values). Returns what is
 /// wrong in one line; then `text` is as it was.

@@ -125,7 +125,7 @@ void readHidden(const JsonPlace& list, LessonScene& scene) {
   }
 }
 
-void readSlots(const JsonPlace& place, const TakeReader& takes, std::vector<Lure>& slots) {
+void readSlots(const JsonPlace& place, const TakeReader& takes, std::vector<Distractor>& slots) {
   if (!place.exists() || !place.isGood()) return;
   const bool fits = place.value()->is_object() && place.value()->size() <= kMostLessonParts;
   if (!fits) {
@@ -136,14 +136,14 @@ void readSlots(const JsonPlace& place, const TakeReader& takes, std::vector<Lure
     const std::string& name = item.key();
     const JsonPlace each = place.field(name);
     each.apart([&] {
-      if (isLessonId(name)) return takes.read(each, slots.emplace_back(Lure{name, {}}).take);
+      if (isLessonId(name)) return takes.read(each, slots.emplace_back(Distractor{name, {}}).take);
       each.refuse(tr("{field}: expected a name of small letters, digits and hyphens"));
     });
   }
 }
 
 void readMeaning(const JsonPlace& root, const PlacedScene& scene, LessonScene& into,
-                 std::vector<Lure>& slots) {
+                 std::vector<Distractor>& slots) {
   const TakeReader takes(scene);
   root.apart([&] {
     readEach(root.field("vary"),
@@ -190,7 +190,7 @@ void readLessonHeader(const JsonPlace& root, Lesson& lesson) {
 }
 
 void readLessonScene(const JsonPlace& root, std::optional<PlacedScene>& place, LessonScene& scene,
-                     std::vector<Lure>& slots) {
+                     std::vector<Distractor>& slots) {
   root.expectObject({"scene", "preset", "failure", "changes", "at-end", "page", "hide", "map",
                      "vary", "keep", "slots"});
   PlacedScene read;
@@ -219,15 +219,15 @@ void readLessonScene(const JsonPlace& root, std::optional<PlacedScene>& place, L
   if (isChanged) readMeaning(root, *place, scene, slots);
 }
 
-void readGate(const JsonPlace& root, const PlacedScene& place, Gate& gate) {
+void readGate(const JsonPlace& root, const PlacedScene& place, Task& task) {
   root.expectObject({"conditions", "demo"});
   const JsonPlace list = root.required("conditions", tr("{field}: expected a list of conditions"));
   if (!list.exists() || !expectList(list, 1, kMostLessonParts)) return;
   const TakeReader takes(place);
-  readEach(list, [&](const JsonPlace& each) { takes.read(each, gate.conditions.emplace_back()); });
+  readEach(list, [&](const JsonPlace& each) { takes.read(each, task.conditions.emplace_back()); });
   root.apart([&] {
     readChanges(root.required("demo", tr("{field}: expected changes that open the gate")), place,
-                gate.demo);
+                task.demo);
   });
 }
 

@@ -16,10 +16,10 @@ namespace lab {
 void readLessonHeader(const JsonPlace& root, Lesson& lesson);
 /// `scene`. `place`: the scene of the step before, and then that of this one.
 void readLessonScene(const JsonPlace& root, std::optional<PlacedScene>& place, LessonScene& scene,
-                     std::vector<Lure>& slots);
+                     std::vector<Distractor>& slots);
 /// `ask`, of a step in the scene `place`.
 void readQuestion(const JsonPlace& root, const PlacedScene& place, Question& question);
 /// `gate`.
-void readGate(const JsonPlace& root, const PlacedScene& place, Gate& gate);
+void readGate(const JsonPlace& root, const PlacedScene& place, Task& task);
 
 }  // namespace lab

@@ -115,7 +115,7 @@ class Texts {
                            (isFeedback && std::ranges::find(kOfAnswers, slot) != kOfAnswers.end());
       if (isKnown) continue;
       std::vector<std::string_view> names;
-      if (step) names = namesOf(step->slots, &Lure::id);
+      if (step) names = namesOf(step->slots, &Distractor::id);
       if (isFeedback) names.insert(names.end(), kOfAnswers.begin(), kOfAnswers.end());
       add(withNearest(fill(tr("\"{text}\": expected a name of \"slots\" in braces, got \"{slot}\""),
                            {{"text", shown}, {"slot", quotable(slot)}}),
@@ -140,12 +140,13 @@ class Texts {
   void checkFeedback(const LessonStep& step) {
     for (const LessonText& each : step.feedback) {
       const bool isKnown = step.question && (each.id == kRight || each.id == kOther ||
-                                             contains(step.question->lures, each.id) ||
+                                             contains(step.question->distractors, each.id) ||
                                              contains(step.question->options, each.id));
       if (isKnown) continue;
       std::vector<std::string_view> names{kRight, kOther};
       if (step.question) {
-        for (const Lure& lure : step.question->lures) names.emplace_back(lure.id);
+        for (const Distractor& distractor : step.question->distractors)
+          names.emplace_back(distractor.id);
         for (const Option& option : step.question->options) names.emplace_back(option.id);
       }
       add(withNearest(fill(tr("\"- after {id}: …\": expected the id of a lure or an option of the "
@@ -155,7 +156,7 @@ class Texts {
     }
     if (!step.question) return;
     requireFeedback(step, kRight);
-    for (const Lure& each : step.question->lures) requireFeedback(step, each.id);
+    for (const Distractor& each : step.question->distractors) requireFeedback(step, each.id);
     // Where each wrong option has its own, no other one is left.
     const auto& options = step.question->options;
     const auto hasOwn = [&](const Option& each) { return contains(step.feedback, each.id); };
@@ -176,9 +177,9 @@ class Texts {
 // --- Played -------------------------------------------------------------------------------------
 
 // Why a gate does not do what it is for; empty: it does.
-std::string gateFault(const Gate& gate, const PreparedStep& prepared) {
+std::string gateFault(const Task& task, const PreparedStep& prepared) {
   const auto isOpen = [&](const Lab& lab, std::string& trouble) {
-    return std::ranges::all_of(gate.conditions,
+    return std::ranges::all_of(task.conditions,
                                [&](const Condition& each) { return holds(each, lab, trouble); });
   };
   std::string trouble;
@@ -189,7 +190,7 @@ std::string gateFault(const Gate& gate, const PreparedStep& prepared) {
   }
   std::string text = prepared.document;
   Lab lab;
-  if (trouble.empty()) trouble = change(text, gate.demo);
+  if (trouble.empty()) trouble = change(text, task.demo);
   if (trouble.empty()) trouble = openScene(text, false, lab);
   if (!trouble.empty()) return trouble;
   const bool opens = isOpen(lab, trouble);
@@ -266,7 +267,7 @@ class Player {
     if (!told_.contains(prepared.refusal)) add(index, prepared.trouble, data);
     drawn_.scenes += prepared.draws;
     if (!prepared.refusal.empty()) drawn_.refusal = prepared.refusal;
-    if (prepared.trouble.empty() && step.gate) add(index, gateFault(*step.gate, prepared), data);
+    if (prepared.trouble.empty() && step.task) add(index, gateFault(*step.task, prepared), data);
     return prepared.trouble.empty();
   }
 

@@ -38,7 +38,7 @@ void addFindings(int line, const JsonFindings& findings, LessonFaults& faults) {
 struct Fences {
   const MarkdownBlock* scene = nullptr;
   const MarkdownBlock* ask = nullptr;
-  const MarkdownBlock* gate = nullptr;
+  const MarkdownBlock* task = nullptr;
 };
 
 class LessonReader {
@@ -92,7 +92,7 @@ class LessonReader {
   void readInStep(const MarkdownBlock& block) {
     LessonStep& step = lesson_.steps.back();
     const std::array<std::pair<std::string_view, const MarkdownBlock**>, 3> known{
-        {{"scene", &fences_.scene}, {"ask", &fences_.ask}, {"gate", &fences_.gate}}};
+        {{"scene", &fences_.scene}, {"ask", &fences_.ask}, {"gate", &fences_.task}}};
     const auto found = std::ranges::find_if(known, [&](const auto& each) {
       return block.kind == Kind::fence && block.id == each.first;
     });
@@ -113,12 +113,12 @@ class LessonReader {
     if (fences.scene) readScene(*fences.scene, step);
     if (!step.scene.document.empty()) isLost_ = false;
     readWith(fences.ask, step.question, readQuestion);
-    readWith(fences.gate, step.gate, readGate);
+    readWith(fences.task, step.task, readGate);
     if (isLost_ && step.scene.document.empty()) {
       step.scene = {};
       step.slots.clear();
     }
-    step.isFaulty = isLost_ || (fences.ask && !step.question) || (fences.gate && !step.gate);
+    step.isFaulty = isLost_ || (fences.ask && !step.question) || (fences.task && !step.task);
   }
 
   // Where it has faults the steps after it have no scene either, until one has its own.

@@ -97,11 +97,11 @@ class QuestionReader {
     if (!list.exists() || !expectList(list, 0, kMostLessonParts)) return;
     static constexpr std::array<std::string_view, 1> kOthers{"id"};
     for (std::size_t i = 0; i < list.size(); ++i) {
-      Lure& lure = question_.lures.emplace_back();
+      Distractor& distractor = question_.distractors.emplace_back();
       list.apart([&] {
-        takes_.read(list.element(i), lure.take, kOthers);
-        expectFitting(list.element(i), lure.take);
-        requireOwnId(list.element(i), lure.id);
+        takes_.read(list.element(i), distractor.take, kOthers);
+        expectFitting(list.element(i), distractor.take);
+        requireOwnId(list.element(i), distractor.id);
       });
     }
   }

@@ -22,7 +22,7 @@ constexpr std::array<std::string_view, 5> kComparisons{"is", "below", "above", "
 
 }  // namespace
 
-bool isNumberTaken(Taken what) { return !isPointTaken(what) && !isWordTaken(what); }
+bool isNumberTaken(Measured what) { return !isPointTaken(what) && !isWordTaken(what); }
 
 void TakeReader::read(const JsonPlace& place, Take& take,
                       std::span<const std::string_view> others) const {
@@ -68,7 +68,7 @@ void TakeReader::readWhich(const JsonPlace& place, Take& take) const {
   if (isIndexed(take.what)) {
     const std::size_t bones = scene_.document.scene.chain.bones.size();
     const bool isKnown = !scene_.document.scene.walk && bones > 0;
-    const std::size_t most = take.what == Taken::joint ? bones + 1 : bones;
+    const std::size_t most = take.what == Measured::joint ? bones + 1 : bones;
     const JsonPlace which = place.required("index", tr("{field}: expected which one, from 1"));
     const bool wasGood = which.isGood();
     which.read(take.index, 1, isKnown ? most : kMostBones + 1);
@@ -82,7 +82,7 @@ void TakeReader::readWhich(const JsonPlace& place, Take& take) const {
     index.refuse(tr("{field}: expected none, since there is one alone"));
   }
   const JsonPlace name = place.field("name");
-  if (take.what == Taken::quantity) {
+  if (take.what == Measured::quantity) {
     place.required("name", tr("{field}: expected a quantity of the explanation")).read(take.name);
   } else if (name.exists()) {
     name.refuse(tr("{field}: expected none, since no quantity is taken"));
@@ -120,7 +120,7 @@ void TakeReader::readIs(const JsonPlace& place, Condition& condition) {
 
 void TakeReader::readWord(const JsonPlace& place, Condition& condition) {
   Names words;
-  if (condition.take.what == Taken::solver) {
+  if (condition.take.what == Measured::solver) {
     for (const ik::Solver* solver : ik::solvers()) words.push_back(solver->id);
   } else {
     for (int i = 0; i <= static_cast<int>(ik::Status::iterationLimit); ++i) {

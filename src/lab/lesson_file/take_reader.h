@@ -10,7 +10,7 @@
 
 namespace lab {
 
-bool isNumberTaken(Taken what);
+bool isNumberTaken(Measured what);
 
 class TakeReader {
  public:

@@ -29,7 +29,7 @@ ClassAct clicked(int direction, const lab::Lab& lab, const lab::LessonRun* lesso
   place.phase = lesson->phase();
   place.isFirst = lesson->stepIndex() == 0;
   place.isSummary = lesson->isAtSummary();
-  place.hasGate = !place.isSummary && lesson->step().gate.has_value();
+  place.hasGate = !place.isSummary && lesson->step().task.has_value();
   place.isTeaching = lab.state().view.teaching;
   place.offersReveal = lesson->offersReveal();
   return acted(clickedInLesson(direction, place));

@@ -11,7 +11,7 @@ namespace ui {
 
 bool takesReturn(const lab::LessonRun& run) {
   if (run.isExploring()) return false;
-  return run.isAtSummary() || run.isLocked() || !run.step().gate ||
+  return run.isAtSummary() || run.isLocked() || !run.step().task ||
          run.phase() == lab::LessonPhase::done;
 }
 

@@ -136,16 +136,16 @@ void text(const Context& context) {
 }
 
 // What is to be done on the canvas before the lesson goes on.
-void gate(const Context& context) {
+void task(const Context& context) {
   const lab::LessonRun& run = *context.lesson;
-  if (!run.step().gate) return;
+  if (!run.step().task) return;
   const lab::Palette& colors = colorsOf(context);
   const bool isOpen = run.phase() == LessonPhase::done;
   const std::string said = isOpen ? tr("**Done.** Go on when you like.").str()
                                   : tr("**Your turn.** The lesson goes on when it is done.").str();
   lessonText(said, color(colors.asText(isOpen ? colors.good : colors.current)));
   context.note("lesson-gate", said);
-  if (isOpen || run.step().gate->demo.empty()) return;
+  if (isOpen || run.step().task->demo.empty()) return;
   const std::string show = withId(tr("Show me"), "lesson-show");
   if (isForFingers() ? ImGui::Button(show.c_str()) : ImGui::SmallButton(show.c_str())) {
     context.ask(LessonRequest{lab::LessonShowMe{}});
@@ -217,7 +217,7 @@ bool isAsking(const lab::LessonRun& run) {
 // Until what the step asks for is done.
 bool isWaiting(const lab::LessonRun& run) {
   return run.isLocked() ||
-         (!run.isAtSummary() && run.step().gate && run.phase() != LessonPhase::done);
+         (!run.isAtSummary() && run.step().task && run.phase() != LessonPhase::done);
 }
 
 std::string_view onText() { return wider(tr("Skip"), tr("Next")); }
@@ -329,7 +329,7 @@ void lessonPanel(const Context& context, const Rect& place, bool hasLittleRoom) 
     lessonScales(context);
     question(context);
     if (!hasClassBelow) classArea(context);
-    gate(context);
+    task(context);
     if (hasLittleRoom) {
       ImGui::Spacing();
       sideSteps(context);

@@ -29,7 +29,7 @@ std::string resultOf(const lab::LessonStep& step, const lab::StepRecord& record,
     if (!record.isDone && wasDone) return tr("done earlier");
     if (record.isSkipped) return tr("skipped");
     if (!record.isDone) return tr("not done yet");
-    return step.gate ? tr("done") : tr("looked at");
+    return step.task ? tr("done") : tr("looked at");
   }
   if (record.first->isRight) return tr("right at once");
   const bool isOption = !step.question->options.empty();

@@ -43,7 +43,7 @@ TEST_F(Class, AClickerGoesThroughTheLesson) {
   while (run().stepIndex() > 0) key("PageUp");
   key("PageUp");
   EXPECT_EQ(run().stepIndex(), 0U);
-  const bool isFree = !run().step().question && !run().step().gate;
+  const bool isFree = !run().step().question && !run().step().task;
   key("PageDown");
   EXPECT_EQ(run().stepIndex(), isFree ? 1U : 0U);
 }

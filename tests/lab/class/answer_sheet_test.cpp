@@ -14,7 +14,7 @@ lab::SheetAnswer pointAnswer(double x, bool isRight) {
   answer.computed.point = glm::dvec3(0.1 + 0.2, 1.57, 0.0);
   answer.isRight = isRight;
   answer.miss = 0.7;
-  answer.lure = isRight ? "" : "on-the-target";
+  answer.distractor = isRight ? "" : "on-the-target";
   return answer;
 }
 

@@ -197,7 +197,7 @@ TEST(KeptFiles, AnswerSheets) {
   EXPECT_EQ(check.agreement, lab::Agreement::agrees) << check.remark;
   EXPECT_EQ(check.remark, "written by version 1.0.0 of the program");
   EXPECT_FALSE(check.first->isRight);
-  EXPECT_EQ(check.first->lure, "on-the-target");
+  EXPECT_EQ(check.first->distractor, "on-the-target");
   EXPECT_TRUE(checked(wrong, 1).first->isRight);
 
   const lab::AnswerSheet other = keptSheet("other-version.answers.json");

@@ -15,7 +15,7 @@
 namespace {
 
 using lab::LessonPhase;
-using lab::Taken;
+using lab::Measured;
 using lesson_test::ccdLesson;
 using lesson_test::take;
 using lesson_test::takeOf;
@@ -104,11 +104,11 @@ TEST(Grading, TellsRightNearAndFar) {
   EXPECT_EQ(graded(truth).feedback, "On one line.");
   const lab::Graded lured = graded(glm::dvec3(0.2, 1.65, 0.0));
   EXPECT_FALSE(lured.isRight);
-  EXPECT_EQ(lured.lure, "on-target");
+  EXPECT_EQ(lured.distractor, "on-target");
   EXPECT_EQ(lured.feedback, "The length stays.");
   EXPECT_NEAR(lured.miss, glm::distance(glm::dvec3(0.2, 1.65, 0.0), truth), 1e-9);
   const lab::Graded far = graded(truth + glm::dvec3(0.0, -1.0, 0.0));
-  EXPECT_EQ(far.lure, "");
+  EXPECT_EQ(far.distractor, "");
   EXPECT_EQ(far.feedback, "Off by 1.");
 }
 
@@ -117,8 +117,8 @@ TEST(Grading, AnglesGoAroundTheCircle) {
   step.question->kind = lab::QuestionKind::number;
   step.question->unit = "°";
   step.question->within = 3.0;
-  step.question->answer = takeOf(Taken::heading, 1);
-  step.question->lures.clear();
+  step.question->answer = takeOf(Measured::heading, 1);
+  step.question->distractors.clear();
   lab::PreparedStep prepared;
   prepared.truth = 179.0;
   lab::Answer answer;
@@ -134,8 +134,8 @@ TEST(Grading, SaysOfARightAngleThatItIsTheSameButForWholeTurns) {
   step.question->kind = lab::QuestionKind::number;
   step.question->unit = "°";
   step.question->within = 3.0;
-  step.question->answer = takeOf(Taken::heading, 1);
-  step.question->lures.clear();
+  step.question->answer = takeOf(Measured::heading, 1);
+  step.question->distractors.clear();
   step.feedback = {{"right", "Yes."}, {"other", "No."}};
   lab::PreparedStep prepared;
   prepared.truth = -156.0;
@@ -182,9 +182,9 @@ lab::LessonStep lengthStep(lab::QuestionKind kind) {
   lab::Question question;
   question.kind = kind;
   question.isMost = true;
-  question.options = {{"one", takeOf(Taken::length, 1), {}},
-                      {"two", takeOf(Taken::length, 2), {}},
-                      {"three", takeOf(Taken::length, 3), {}}};
+  question.options = {{"one", takeOf(Measured::length, 1), {}},
+                      {"two", takeOf(Measured::length, 2), {}},
+                      {"three", takeOf(Measured::length, 3), {}}};
   step.question = question;
   return step;
 }
@@ -236,11 +236,11 @@ TEST_F(Run, AsksHidesTakesAnAnswerAndReveals) {
   EXPECT_NEAR(glm::distance(lab.predictionTruth(), truthIn(lab)), 0.0, 1e-9);
   EXPECT_EQ(lab.state().prediction.guess, guess);
   ASSERT_TRUE(run.graded().has_value());
-  EXPECT_EQ(run.graded()->lure, "on-target");
+  EXPECT_EQ(run.graded()->distractor, "on-target");
   const lab::StepRecord& record = run.records()[0];
   EXPECT_TRUE(record.isDone);
   EXPECT_EQ(record.tries, 1);
-  EXPECT_EQ(record.first->lure, "on-target");
+  EXPECT_EQ(record.first->distractor, "on-target");
 }
 
 // A class answers aloud: nothing is committed.
@@ -412,7 +412,7 @@ TEST_F(Run, AQuestionOfAnEarlierLessonComesFirst) {
 
 TEST_F(Run, WhatCanNotBeComputedIsForDiscussion) {
   lab::Lesson lesson = ccdLesson();
-  lesson.steps[0].question->answer = takeOf(Taken::joint, 9);
+  lesson.steps[0].question->answer = takeOf(Measured::joint, 9);
   lab::LessonRun broken(lesson, nullptr, lab::Learner{});
   broken.goTo(0, lab);
   EXPECT_EQ(broken.phase(), LessonPhase::done);

@@ -16,14 +16,15 @@ inline std::string ccdScene() {
     "solving": {"solver": "ccd", "mode": "step-by-step"}})";
 }
 
-inline lab::Take take(lab::Taken what, lab::TakenAt at = lab::TakenAt::now) {
+inline lab::Take take(lab::Measured what, lab::TakenAt at = lab::TakenAt::now) {
   lab::Take made;
   made.what = what;
   made.at = at;
   return made;
 }
 
-inline lab::Take takeOf(lab::Taken what, std::size_t index, lab::TakenAt at = lab::TakenAt::now) {
+inline lab::Take takeOf(lab::Measured what, std::size_t index,
+                        lab::TakenAt at = lab::TakenAt::now) {
   lab::Take made = take(what, at);
   made.index = index;
   return made;
@@ -37,14 +38,14 @@ inline lab::LessonStep ccdStep() {
   step.paragraphs = {"The target is {distance} away."};
   step.scene.document = ccdScene();
   step.scene.vary = {{"/chains/0/target/0", -0.2, 0.6, 0.1}};
-  step.slots = {{"distance", take(lab::Taken::distance)}};
+  step.slots = {{"distance", take(lab::Measured::distance)}};
   step.feedback = {
       {"right", "On one line."}, {"on-target", "The length stays."}, {"other", "Off by {miss}."}};
   lab::Question question;
   question.kind = lab::QuestionKind::point;
-  question.answer = take(lab::Taken::tip, lab::TakenAt::next);
+  question.answer = take(lab::Measured::tip, lab::TakenAt::next);
   question.within = 0.05;
-  question.lures = {{"on-target", take(lab::Taken::target)}};
+  question.distractors = {{"on-target", take(lab::Measured::target)}};
   step.question = question;
   return step;
 }
@@ -53,9 +54,9 @@ inline lab::LessonStep gateStep() {
   lab::LessonStep step;
   step.id = "solve";
   lab::Condition near;
-  near.take = take(lab::Taken::distance);
+  near.take = take(lab::Measured::distance);
   near.below = 0.05;
-  step.gate = lab::Gate{{near}, R"({"/playback/step": "end"})"};
+  step.task = lab::Task{{near}, R"({"/playback/step": "end"})"};
   return step;
 }
 

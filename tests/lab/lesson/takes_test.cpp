@@ -13,7 +13,7 @@
 
 namespace {
 
-using lab::Taken;
+using lab::Measured;
 using lab::TakenAt;
 using lesson_test::take;
 using lesson_test::takeOf;
@@ -63,43 +63,44 @@ void expectNear(const glm::dvec3& a, const glm::dvec3& b, double within = 1e-9) 
 }
 
 TEST_F(Takes, PointsAreThoseOfForwardKinematics) {
-  expectNear(point(take(Taken::tip)), jointAt(3, kHeadings));
+  expectNear(point(take(Measured::tip)), jointAt(3, kHeadings));
   for (std::size_t joint = 1; joint <= 4; ++joint) {
-    expectNear(point(takeOf(Taken::joint, joint)), jointAt(joint - 1, kHeadings));
+    expectNear(point(takeOf(Measured::joint, joint)), jointAt(joint - 1, kHeadings));
   }
-  expectNear(point(take(Taken::target)), kTarget);
-  expectNear(point(take(Taken::base)), glm::dvec3(0.0));
-  expectNear(point(take(Taken::tipOfWorldAngles)), jointAt(3, kAngles));
+  expectNear(point(take(Measured::target)), kTarget);
+  expectNear(point(take(Measured::base)), glm::dvec3(0.0));
+  expectNear(point(take(Measured::tipOfWorldAngles)), jointAt(3, kAngles));
 }
 
 // CCD turns the last bone until joint, tip and target are in line.
 TEST_F(Takes, NextIsOneStepOfTheSolver) {
   const glm::dvec3 joint = jointAt(2, kHeadings);
   const glm::dvec3 expected = joint + kLengths[2] * glm::normalize(kTarget - joint);
-  expectNear(point(take(Taken::tip, TakenAt::next)), expected);
-  expectNear(point(take(Taken::tip, TakenAt::now)), jointAt(3, kHeadings));
+  expectNear(point(take(Measured::tip, TakenAt::next)), expected);
+  expectNear(point(take(Measured::tip, TakenAt::now)), jointAt(3, kHeadings));
   EXPECT_EQ(lab.cursor(), 0U);
 }
 
 TEST_F(Takes, NumbersAreThoseOfTheChain) {
   for (std::size_t i = 0; i < 3; ++i) {
-    EXPECT_NEAR(number(takeOf(Taken::angle, i + 1)), kAngles[i], 1e-9);
-    EXPECT_NEAR(number(takeOf(Taken::heading, i + 1)), kHeadings[i], 1e-9);
-    EXPECT_NEAR(number(takeOf(Taken::length, i + 1)), kLengths[i], 1e-12);
-    EXPECT_NEAR(number(takeOf(Taken::stretch, i + 1)), kLengths[i], 1e-9);
-    EXPECT_NEAR(number(takeOf(Taken::turn, i + 1)), 0.0, 1e-9);
+    EXPECT_NEAR(number(takeOf(Measured::angle, i + 1)), kAngles[i], 1e-9);
+    EXPECT_NEAR(number(takeOf(Measured::heading, i + 1)), kHeadings[i], 1e-9);
+    EXPECT_NEAR(number(takeOf(Measured::length, i + 1)), kLengths[i], 1e-12);
+    EXPECT_NEAR(number(takeOf(Measured::stretch, i + 1)), kLengths[i], 1e-9);
+    EXPECT_NEAR(number(takeOf(Measured::turn, i + 1)), 0.0, 1e-9);
   }
-  EXPECT_NEAR(number(take(Taken::distance)), glm::distance(jointAt(3, kHeadings), kTarget), 1e-9);
-  EXPECT_NEAR(number(take(Taken::targetAngle)), std::atan2(1.6, 0.2) / kDegree, 1e-9);
-  EXPECT_NEAR(number(take(Taken::targetDistance)), std::hypot(0.2, 1.6), 1e-12);
-  EXPECT_NEAR(number(take(Taken::farReach)), 2.4, 1e-12);
-  EXPECT_NEAR(number(take(Taken::nearReach)), 0.0, 1e-12);
+  EXPECT_NEAR(number(take(Measured::distance)), glm::distance(jointAt(3, kHeadings), kTarget),
+              1e-9);
+  EXPECT_NEAR(number(take(Measured::targetAngle)), std::atan2(1.6, 0.2) / kDegree, 1e-9);
+  EXPECT_NEAR(number(take(Measured::targetDistance)), std::hypot(0.2, 1.6), 1e-12);
+  EXPECT_NEAR(number(take(Measured::farReach)), 2.4, 1e-12);
+  EXPECT_NEAR(number(take(Measured::nearReach)), 0.0, 1e-12);
 }
 
 TEST_F(Takes, TheRatioLosesTheQuadrant) {
   lab.apply(lab::SetTarget{{-0.9, -0.7, 0.0}});
-  EXPECT_NEAR(number(take(Taken::targetAngle)), -142.125, 1e-3);
-  EXPECT_NEAR(number(take(Taken::targetRatio)), 37.875, 1e-3);
+  EXPECT_NEAR(number(take(Measured::targetAngle)), -142.125, 1e-3);
+  EXPECT_NEAR(number(take(Measured::targetRatio)), 37.875, 1e-3);
 }
 
 // After one step the last joint alone has turned: by the angle between the two directions.
@@ -107,53 +108,53 @@ TEST_F(Takes, TurnIsCountedFromTheStart) {
   const glm::dvec3 joint = jointAt(2, kHeadings);
   const glm::dvec3 there = glm::normalize(kTarget - joint);
   const double turned = std::abs(std::atan2(there.y, there.x) / kDegree - 75.0);
-  EXPECT_NEAR(number(takeOf(Taken::turn, 3, TakenAt::next)), turned, 1e-6);
-  EXPECT_NEAR(number(takeOf(Taken::turn, 2, TakenAt::next)), 0.0, 1e-9);
+  EXPECT_NEAR(number(takeOf(Measured::turn, 3, TakenAt::next)), turned, 1e-6);
+  EXPECT_NEAR(number(takeOf(Measured::turn, 2, TakenAt::next)), 0.0, 1e-9);
 }
 
 TEST_F(Takes, WordsAreThoseOfTheCommandLine) {
-  EXPECT_EQ(word(take(Taken::status)), "reached");
-  EXPECT_EQ(word(take(Taken::solver)), "ccd");
+  EXPECT_EQ(word(take(Measured::status)), "reached");
+  EXPECT_EQ(word(take(Measured::solver)), "ccd");
 }
 
 TEST_F(Takes, ChangesAreMadeToACopy) {
-  lab::Take far = take(Taken::status);
+  lab::Take far = take(Measured::status);
   far.with = R"({"/chains/0/target/0": 9})";
   EXPECT_EQ(word(far), "too-far");
-  lab::Take turned = take(Taken::tip);
+  lab::Take turned = take(Measured::tip);
   turned.with = R"({"/chains/0/pose/angles": [0.5235987755982988, 1.0471975511965976,
       -1.5707963267948966]})";
   expectNear(point(turned), jointAt(3, {30.0, 90.0, 0.0}));
-  EXPECT_EQ(word(take(Taken::status)), "reached");
+  EXPECT_EQ(word(take(Measured::status)), "reached");
 }
 
 TEST_F(Takes, WrongAnswersAreMadeFromRightOnes) {
-  lab::Take angle = takeOf(Taken::angle, 1);
+  lab::Take angle = takeOf(Measured::angle, 1);
   angle.isSupplement = true;
   EXPECT_NEAR(number(angle), 115.0, 1e-9);
   angle.isNegated = true;
   angle.plus = 10.0;
   EXPECT_NEAR(number(angle), -105.0, 1e-9);
-  lab::Take moved = takeOf(Taken::joint, 2);
-  moved.shift = {take(Taken::tip), take(Taken::target)};
+  lab::Take moved = takeOf(Measured::joint, 2);
+  moved.shift = {take(Measured::tip), take(Measured::target)};
   expectNear(point(moved), jointAt(1, kHeadings) + kTarget - jointAt(3, kHeadings));
 }
 
 TEST_F(Takes, SayWhatCanNotBeComputed) {
   std::string trouble;
-  lab::valueOf(takeOf(Taken::joint, 5), lab, trouble);
+  lab::valueOf(takeOf(Measured::joint, 5), lab, trouble);
   EXPECT_EQ(trouble, "joint 5: the chain has none of this number");
   trouble.clear();
   lab.apply(lab::SetTarget{{0.0, 0.0, 0.0}});
-  lab::valueOf(take(Taken::targetRatio), lab, trouble);
+  lab::valueOf(take(Measured::targetRatio), lab, trouble);
   EXPECT_EQ(trouble, "target-ratio: it is not finite in this scene");
   trouble.clear();
-  lab::Take quantity = take(Taken::quantity);
+  lab::Take quantity = take(Measured::quantity);
   quantity.name = "nonsense";
   lab::valueOf(quantity, lab, trouble);
   EXPECT_EQ(trouble, "nonsense: the explanation of this step has no such quantity");
   trouble.clear();
-  lab::Take changed = take(Taken::tip);
+  lab::Take changed = take(Measured::tip);
   changed.with = R"({"/chains/0/bones/0/length": -1})";
   lab::valueOf(changed, lab, trouble);
   EXPECT_NE(trouble.find("/chains/0/bones/0/length"), std::string::npos) << trouble;
@@ -161,7 +162,7 @@ TEST_F(Takes, SayWhatCanNotBeComputed) {
 
 TEST_F(Takes, AQuantityThatIsAnAngleIsWrittenAsOne) {
   std::string trouble;
-  lab::Take quantity = take(Taken::quantity);
+  lab::Take quantity = take(Measured::quantity);
   quantity.at = lab::TakenAt::end;
   quantity.with = R"({"/chains/0/bones": [{"length": 1}, {"length": 0.8}],
                       "/chains/0/pose/angles": [0, 0], "/chains/0/target": [0.7, 0.9],
@@ -176,7 +177,7 @@ TEST_F(Takes, AQuantityThatIsAnAngleIsWrittenAsOne) {
 TEST_F(Takes, ConditionsCompare) {
   std::string trouble;
   lab::Condition condition;
-  condition.take = take(Taken::distance);
+  condition.take = take(Measured::distance);
   const double distance = glm::distance(jointAt(3, kHeadings), kTarget);
   condition.below = distance + 0.01;
   EXPECT_TRUE(lab::holds(condition, lab, trouble));
@@ -186,31 +187,31 @@ TEST_F(Takes, ConditionsCompare) {
   condition.above = distance - 0.01;
   EXPECT_TRUE(lab::holds(condition, lab, trouble));
   condition = {};
-  condition.take = take(Taken::status);
+  condition.take = take(Measured::status);
   condition.is = {"too-far", "reached"};
   EXPECT_TRUE(lab::holds(condition, lab, trouble));
   condition.is = {"too-far"};
   EXPECT_FALSE(lab::holds(condition, lab, trouble));
   condition = {};
-  condition.take = take(Taken::tip, TakenAt::end);
-  condition.near = {take(Taken::target)};
+  condition.take = take(Measured::tip, TakenAt::end);
+  condition.near = {take(Measured::target)};
   condition.within = 0.01;
   EXPECT_TRUE(lab::holds(condition, lab, trouble));
-  condition.take = take(Taken::tip);
+  condition.take = take(Measured::tip);
   EXPECT_FALSE(lab::holds(condition, lab, trouble));
   condition = {};
-  condition.take = takeOf(Taken::length, 3);
-  condition.lessThan = {takeOf(Taken::length, 1)};
+  condition.take = takeOf(Measured::length, 3);
+  condition.lessThan = {takeOf(Measured::length, 1)};
   EXPECT_TRUE(lab::holds(condition, lab, trouble));
   EXPECT_EQ(trouble, "");
 }
 
 TEST(TakenWords, AreReadBack) {
-  for (int i = 0; i <= static_cast<int>(Taken::solver); ++i) {
-    const auto what = static_cast<Taken>(i);
-    EXPECT_EQ(lab::valueOf<Taken>(lab::wordOf(what)), what);
+  for (int i = 0; i <= static_cast<int>(Measured::solver); ++i) {
+    const auto what = static_cast<Measured>(i);
+    EXPECT_EQ(lab::valueOf<Measured>(lab::wordOf(what)), what);
   }
-  EXPECT_EQ(lab::valueOf<Taken>("nothing"), std::nullopt);
+  EXPECT_EQ(lab::valueOf<Measured>("nothing"), std::nullopt);
 }
 
 }  // namespace

@@ -75,17 +75,17 @@ TEST(LessonReader, ReadsTheLessonOfTheDocumentation) {
   EXPECT_EQ(turn.question->kind, lab::QuestionKind::point);
   EXPECT_EQ(turn.question->answer.at, lab::TakenAt::next);
   EXPECT_EQ(turn.question->within, 0.06);
-  ASSERT_EQ(turn.question->lures.size(), 2U);
-  EXPECT_EQ(turn.question->lures[0].take.what, lab::Taken::target);
+  ASSERT_EQ(turn.question->distractors.size(), 2U);
+  EXPECT_EQ(turn.question->distractors[0].take.what, lab::Measured::target);
   EXPECT_EQ(turn.slots.size(), 2U);
   lab::Document document;
   EXPECT_EQ(lab::readScene(turn.scene.document, document), "");
   EXPECT_NEAR(document.pose.angles.at(0), 65.0 / 180.0 * std::numbers::pi, 1e-12);
 
   const lab::LessonStep& solve = lesson.steps[1];
-  ASSERT_TRUE(solve.gate);
-  EXPECT_EQ(solve.gate->conditions.at(0).below, 0.05);
-  EXPECT_EQ(solve.gate->demo, R"({"/playback/step":"end"})");
+  ASSERT_TRUE(solve.task);
+  EXPECT_EQ(solve.task->conditions.at(0).below, 0.05);
+  EXPECT_EQ(solve.task->demo, R"({"/playback/step":"end"})");
 }
 
 TEST(LessonReader, TakesPresetsAndFailuresByName) {
@@ -112,7 +112,7 @@ TEST(LessonReader, ReadsEveryKindOfQuestion) {
                        "within": 0.1, "lures": [{"id": "l", "take": "tip",
                        "shift": [{"take": "target"}, {"take": "base"}]}]})"),
             "");
-  EXPECT_EQ(lesson.steps[0].question->lures.at(0).take.shift.size(), 2U);
+  EXPECT_EQ(lesson.steps[0].question->distractors.at(0).take.shift.size(), 2U);
   EXPECT_EQ(faults(R"({"kind": "number", "answer": {"take": "angle", "index": 1}, "within": 3,
                        "unit": "°", "lures": [{"id": "l", "take": "angle", "index": 2,
                        "negate": true, "plus": 180}]})"),
@@ -376,7 +376,7 @@ TEST(LessonReader, RefusesABadGate) {
   const char* const no = R"({"conditions": [{"take": "distance", "below": 0.1}]})";
   EXPECT_EQ(all(lab::readLesson(step("gate", no), lesson)),
             "11: /demo: expected changes that open the gate, got nothing\n");
-  EXPECT_FALSE(lesson.steps.at(0).gate);
+  EXPECT_FALSE(lesson.steps.at(0).task);
 }
 
 TEST(LessonReader, ShowsWhatItDoesNotKnowAsText) {
