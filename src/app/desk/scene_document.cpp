@@ -128,7 +128,7 @@ bool isScene(const lab::Action& action) {
 }
 
 bool isEdit(const lab::Action& action) {
-  return isInHistory(action) || !lab::titleOf(action).empty();
+  return isInHistory(action) || lab::changesScene(action);
 }
 
 bool asksForFlatView(const lab::Action& action) {

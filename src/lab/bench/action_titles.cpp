@@ -173,6 +173,10 @@ std::optional<StepKey> stepKeyOf(const Action& action) {
       action);
 }
 
+bool changesScene(const Action& action) {
+  return action.is<EndReplay>() || stepKeyOf(action).has_value();
+}
+
 bool setsPose(const Action& action) {
   return visit(
       []<class Each>(const Each& /*action*/) {
