@@ -175,22 +175,21 @@ void linearise(SolverState& state) {
   Jacobian& jacobian = state.jacobian;
   fillErrors(state, state.frames, jacobian.error);
   jacobian.rows = jacobian.error.size();
-  jacobian.columns.clear();
+  int freedoms = 0;
+  for (const Joint& joint : state.joints()) freedoms += joint.freedoms();
+  jacobian.columns.assign(static_cast<std::size_t>(freedoms) * jacobian.rows, 0.0);
   jacobian.stops.clear();
+  double* column = jacobian.columns.data();
   for (std::size_t i = 0; i < state.joints().size(); ++i) {
     const Joint& joint = state.joints()[i];
-    const std::size_t first = jacobian.columns.size();
-    const auto freedoms = static_cast<std::size_t>(joint.freedoms());
-    jacobian.columns.resize(first + freedoms * jacobian.rows, 0.0);
-    if (freedoms == 0 || joint.weight == 0.0) continue;
-    for (std::size_t k = 0; k < freedoms; ++k) {
-      const Freedom freedom = freedomOf(state, joint, state.frames[i], static_cast<int>(k));
-      fillColumn(state, i, freedom, rootOfWeight(joint),
-                 &jacobian.columns[first + k * jacobian.rows]);
+    double* const first = column;
+    for (int k = 0; k < joint.freedoms(); ++k, column += jacobian.rows) {
+      if (joint.weight == 0.0) continue;
+      const Freedom freedom = freedomOf(state, joint, state.frames[i], k);
+      fillColumn(state, i, freedom, rootOfWeight(joint), column);
     }
-    if (state.leavesOutBarred && isLimited(joint)) {
-      leaveOutBarred(state, i, &jacobian.columns[first]);
-    }
+    if (state.leavesOutBarred && joint.weight != 0.0 && isLimited(joint))
+      leaveOutBarred(state, i, first);
   }
   findSquare(jacobian);
 }
@@ -224,9 +223,10 @@ void solveSquare(Jacobian& jacobian, double damping) {
 void findSteps(SolverState& state) {
   Jacobian& jacobian = state.jacobian;
   std::size_t first = 0;
-  jacobian.steps.clear();
-  for (const Joint& joint : state.joints()) {
-    jacobian.steps.push_back(stepOf(jacobian, joint, first));
+  jacobian.steps.resize(state.joints().size());
+  for (std::size_t i = 0; i < state.joints().size(); ++i) {
+    const Joint& joint = state.joints()[i];
+    jacobian.steps[i] = stepOf(jacobian, joint, first);
     first += static_cast<std::size_t>(joint.freedoms()) * jacobian.rows;
   }
 }

@@ -89,7 +89,8 @@ inline Frame restFrame(std::span<const Joint> joints, std::span<const Frame> fra
   const Joint& joint = joints[static_cast<std::size_t>(index)];
   if (joint.parent == kWorld) return {joint.at, joint.axes};
   const Frame& parent = frames[static_cast<std::size_t>(joint.parent)];
-  return {parent.point(joint.at), parent.axes * joint.axes};
+  const bool isAlong = joint.axes == glm::dmat3(1.0);  // as every chain of bones
+  return {parent.point(joint.at), isAlong ? parent.axes : parent.axes * joint.axes};
 }
 
 /// The frame of joint `index` in the world, given those of the joints before it.

@@ -150,7 +150,7 @@ class LessonReader {
 
   template <typename Part>
   void readWith(const MarkdownBlock* fence, std::optional<Part>& part,
-                void (*read)(const JsonPlace&, const PlacedScene&, Part&)) {
+                void (*readPart)(const JsonPlace&, const PlacedScene&, Part&)) {
     if (!fence) return;
     Json json;
     if (const LessonFault fault = fenceJson(*fence, json, faults_); !fault.text.empty()) {
@@ -161,7 +161,7 @@ class LessonReader {
       return;
     }
     JsonFindings findings;
-    read(JsonPlace(json, findings), *place_, part.emplace());
+    readPart(JsonPlace(json, findings), *place_, part.emplace());
     if (!findings.fault.empty() || isLost_) part.reset();
     addFindings(fence->line, findings, faults_);
   }

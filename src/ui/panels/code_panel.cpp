@@ -135,8 +135,8 @@ std::vector<ShownLine> sourceOfStep(const explain::SourceFile& file,
                                     const std::vector<explain::CodeLine>& code,
                                     const std::vector<Emphasis>& marked) {
   const std::vector<explain::SourceLine> lines = explain::sourceLines(file.text);
-  std::vector<ShownLine> shown;
-  for (const explain::SourceLine& line : lines) shown.push_back({std::string(line.text)});
+  std::vector<ShownLine> shown(lines.size());
+  for (std::size_t n = 0; n < lines.size(); ++n) shown[n].text = lines[n].text;
   bool isStrong = false;  // what follows comes before the strong one
   bool hasStrong = false;
   for (std::size_t i = code.size(); i-- > 0;) {
@@ -158,8 +158,8 @@ std::vector<ShownLine> shownLines(const lab::Lab& lab) {
   const explain::SourceFile* const file =
       lab.state().view.panels.source ? explain::sourceOf(lab.solver(), lab.settings()) : nullptr;
   if (file) return sourceOfStep(*file, code, marked);
-  std::vector<ShownLine> shown;
-  for (std::size_t i = 0; i < code.size(); ++i) shown.push_back({code[i].text, marked[i]});
+  std::vector<ShownLine> shown(code.size());
+  for (std::size_t i = 0; i < code.size(); ++i) shown[i] = {code[i].text, marked[i]};
   return shown;
 }
 
