@@ -8,6 +8,7 @@
 
 #include <glm/geometric.hpp>
 
+#include "ik/maths/space.h"
 #include "ik/solver_state.h"
 
 namespace iklab::ik {
@@ -58,7 +59,11 @@ void fillColumn(const SolverState& state, std::size_t joint, const Freedom& free
     const glm::dvec3 arm = end.point(goals[g].point) - state.frames[joint].at;
     put(column + row, unit * (freedom.slides ? freedom.axis : glm::cross(freedom.axis, arm)));
     if (goals[g].facing && !freedom.slides) {
-      put(column + row + 3, unit * state.lengthPerRadian(goals[g]) * freedom.axis);
+      // A turn about the one axis that counts makes no difference.
+      const bool isAny = !goals[g].axis;
+      const glm::dvec3 turn =
+          isAny ? freedom.axis : across(freedom.axis, end.axes * *goals[g].axis);
+      put(column + row + 3, unit * state.lengthPerRadian(goals[g]) * turn);
     }
   }
 }

@@ -24,9 +24,14 @@ glm::dvec3 turnBetween(const glm::dmat3& from, const glm::dmat3& to) {
   return rotationVector(glm::quat_cast(to * glm::transpose(from)));
 }
 
+glm::dmat3 wantedAxes(const Goal& goal, const glm::dmat3& now) {
+  if (!goal.axis) return *goal.facing;
+  return glm::mat3_cast(rotationBetween(now * *goal.axis, *goal.facing * *goal.axis)) * now;
+}
+
 GoalError errorOfEnd(const Goal& goal, const Frame& end) {
   GoalError error{.way = goal.target - end.at};
-  if (goal.facing) error.turn = turnBetween(end.axes, *goal.facing);
+  if (goal.facing) error.turn = turnBetween(end.axes, wantedAxes(goal, end.axes));
   return error;
 }
 

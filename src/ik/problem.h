@@ -17,6 +17,9 @@ struct Goal {
   glm::dvec3 target{0.0};  ///< world, scene units
   /// The axes of the joint's frame in the world; orthonormal, mirrored where the frame is.
   std::optional<glm::dmat3> facing = std::nullopt;
+  /// Of that only where this axis of the joint's frame points, unit: a pen, or a welding tip, may
+  /// turn about itself. Nothing: the whole frame counts.
+  std::optional<glm::dvec3> axis = std::nullopt;
   double weight = 1.0;  ///< against other goals, > 0
   /// How many scene units of distance count as much as a radian of turning; 0: the mechanism's
   /// size.
@@ -48,6 +51,9 @@ struct GoalError {
   glm::dvec3 turn{0.0};  ///< the rotation vector, world, radians, that is missing; 0: none is asked
 };
 GoalError errorOf(const Goal& goal, const Frame& frame);
+/// The axes that the goal's frame is to have, given those that it has: goal.facing, or where only
+/// an axis counts the nearest of all that have it there. The goal must have a direction.
+glm::dmat3 wantedAxes(const Goal& goal, const glm::dmat3& now);
 /// The same from the goal's end: where its point is, and the axes of its frame.
 GoalError errorOfEnd(const Goal& goal, const Frame& end);
 

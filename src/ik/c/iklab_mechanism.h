@@ -126,6 +126,9 @@ int iklab_mechanism_add_goal(iklab_mechanism* mechanism, int joint, const double
 int iklab_mechanism_set_target(iklab_mechanism* mechanism, int goal, const double target[3]);
 /* Where the axes of the joint's frame are to point in the world; null: anywhere. */
 int iklab_mechanism_set_facing(iklab_mechanism* mechanism, int goal, const double axes[9]);
+/* Of that only where this axis of the joint's frame points, unit: a pen may turn about itself;
+ * null: the whole frame counts. */
+int iklab_mechanism_set_facing_axis(iklab_mechanism* mechanism, int goal, const double axis[3]);
 /* `weight`: against other goals, > 0; 1 if it is not set. `length`: how many scene units of
  * distance count as much as a radian of turning; 0, as if it were not set: the mechanism's size. */
 int iklab_mechanism_set_goal_weight(iklab_mechanism* mechanism, int goal, double weight,

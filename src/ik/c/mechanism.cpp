@@ -223,6 +223,14 @@ int iklab_mechanism_set_facing(iklab_mechanism* mechanism, int goal, const doubl
   });
 }
 
+int iklab_mechanism_set_facing_axis(iklab_mechanism* mechanism, int goal, const double axis[3]) {
+  return changeGoal(mechanism, goal, [&](ik::Goal& changed) -> std::string {
+    changed.axis.reset();
+    if (axis) changed.axis = vectorFrom(axis);
+    return {};
+  });
+}
+
 int iklab_mechanism_set_goal_weight(iklab_mechanism* mechanism, int goal, double weight,
                                     double length) {
   return changeGoal(mechanism, goal, [&](ik::Goal& changed) -> std::string {

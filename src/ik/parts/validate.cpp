@@ -114,6 +114,10 @@ Fault faultInGoal(const Goal& goal, std::size_t g, std::size_t joints) {
     Fault found = faultInAxes(at("goals", g, "facing"), *goal.facing);
     if (!found.empty()) return found;
   }
+  if (goal.axis && !isUnit(glm::length(*goal.axis))) {
+    return fault("{field}: expected a vector of length 1, got {value}", at("goals", g, "axis"),
+                 {{"value", textOf(*goal.axis)}});
+  }
   if (!(goal.weight > 0.0 && goal.weight <= kLargest)) {
     return fault("{field}: expected a finite number above 0, got {value}", at("goals", g, "weight"),
                  {{"value", text(goal.weight)}});

@@ -40,6 +40,11 @@ TurnFit wishOf(const SolverState& state, std::size_t index,
   // angle.
   const double length = state.lengthPerRadian(goal);
   const glm::dmat3 toOwn = glm::transpose(frame.axes);
+  if (goal.axis) {
+    wish.add(length * length, toOwn * (end.axes * *goal.axis),
+             toOwn * (*goal.facing * *goal.axis));
+    return wish;
+  }
   for (int k = 0; k < 3; ++k) {
     wish.add(0.5 * length * length, toOwn * end.axes[k],
              toOwn * (*goal.facing)[k]);

@@ -52,7 +52,7 @@ std::optional<glm::dmat3> facingOf(const SolverState& state, const Bone& bone) {
   // The frames of goal and joint lie fixed to each other.
   const glm::dmat3& end =
       state.frames[static_cast<std::size_t>(goal.joint)].axes;
-  return *goal.facing * glm::transpose(end) *
+  return wantedAxes(goal, end) * glm::transpose(end) *
          state.frames[static_cast<std::size_t>(bone.joint)].axes;
 }
 
