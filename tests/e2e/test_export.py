@@ -1,4 +1,4 @@
-"""What goes out of the window: asked for with a real mouse, cancelled, and filmed."""
+"""What goes out of the window: asked for with a real mouse, and cancelled."""
 
 import json
 import pathlib
@@ -11,7 +11,35 @@ import unittest
 
 import iklab_window as lab
 from cases import WindowTest
-from test_record import gif_frames
+
+
+def gif_frames(data):
+    """Of a GIF: its size, and of each frame (delay in hundredths, width, height); by the
+    specification, without decompressing."""
+    assert data[:6] == b"GIF89a"
+    size = (int.from_bytes(data[6:8], "little"), int.from_bytes(data[8:10], "little"))
+    at = 13 + (3 << ((data[10] & 7) + 1) if data[10] & 0x80 else 0)
+    frames, delay = [], 0
+
+    def skip_blocks(at):
+        while data[at]:
+            at += data[at] + 1
+        return at + 1
+
+    while data[at] != 0x3B:
+        if data[at] == 0x21:
+            if data[at + 1] == 0xF9:
+                delay = int.from_bytes(data[at + 4:at + 6], "little")
+            at = skip_blocks(at + 2)
+        else:
+            width = int.from_bytes(data[at + 5:at + 7], "little")
+            height = int.from_bytes(data[at + 7:at + 9], "little")
+            colors = 3 << ((data[at + 9] & 7) + 1) if data[at + 9] & 0x80 else 0
+            frames.append((delay, width, height))
+            at = skip_blocks(at + 10 + colors + 1)
+    assert at == len(data) - 1
+    return size, frames
+
 
 def widgets_in(actions, *arguments):
     """Where the widgets lie once `actions` are done: it is asked to end while a dialog is open."""
@@ -97,38 +125,6 @@ class Export(WindowTest):
         rows = (self.folder / "steps.csv").read_text().splitlines()
         self.assertEqual(len(rows), len(answer["trace"]) + 1)
         self.assertTrue(rows[0].startswith("step,iteration,phase,bone,distance,x0,y0"))
-
-    def test_live_use_is_filmed_from_start_to_stop(self):
-        start = self.screen["target"]
-
-        def film(window):
-            window.key("ctrl+r")
-            window.type(str(self.folder / "lesson.gif"))
-            enter()
-            time.sleep(1.0)  # it wakes every second, and does not come to rest for long
-            window.drag(start, [start[0] - 80, start[1] - 60], then=0.3)
-            lab.xdotool("key", "ctrl+r")
-            lab.wait_until(self.written("lesson.gif"), "the film")
-            window.settle()
-        report = lab.run(film, *self.ARGUMENTS)
-        size, frames = gif_frames((self.folder / "lesson.gif").read_bytes())
-        self.assertEqual(size, (1280, 720))
-        self.assertGreaterEqual(len(frames), 3)
-        self.assertGreater(sum(delay for delay, _, _ in frames), 100)
-        self.assertEqual(report["document"]["message"],
-                         f"{self.folder / 'lesson.gif'} was written.")
-
-    def test_a_film_that_is_on_is_finished_at_the_end(self):
-        def film(window):
-            window.key("ctrl+r")
-            window.type(str(self.folder / "lesson.mp4"))
-            enter()
-            time.sleep(1.5)
-        lab.run(film, *self.ARGUMENTS)
-        told = subprocess.run(["ffprobe", "-v", "error", "-show_entries", "format=duration",
-                               "-of", "csv=p=0", self.folder / "lesson.mp4"],
-                              capture_output=True, text=True, check=True).stdout
-        self.assertGreater(float(told), 1.0)
 
 
 if __name__ == "__main__":

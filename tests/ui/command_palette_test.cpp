@@ -87,7 +87,7 @@ TEST(CommandSearch, WhatMenusAndPanelsOfferIsFound) {
                                  "list of keys and mouse actions"}) {
     EXPECT_EQ(firstFor(name), name);
   }
-  for (const char* query : {"explain", "worksheet", "record", "keys", "legend", "projector"}) {
+  for (const char* query : {"explain", "worksheet", "keys", "legend", "projector"}) {
     EXPECT_NE(firstFor(query), "") << query;
   }
 }

@@ -1,4 +1,4 @@
-// The window that asks what goes out, the progress box, the mark while filming.
+// The window that asks what goes out, the progress box.
 #include "ui/windows/export_window.h"
 
 #include <algorithm>
@@ -77,11 +77,9 @@ TEST_F(ExportWindow, EachKindHasWhatThereIsToIt) {
       {ExportKind::png, {"export-window-0", "export-size", "export-transparent"}},
       {ExportKind::svg, {"export-size", "export-transparent"}},
       {ExportKind::gif,
-       {"export-window-0", "export-size", "export-range-0", "export-unit", "export-step",
-        "export-fps"}},
+       {"export-size", "export-range-0", "export-unit", "export-step", "export-fps"}},
       {ExportKind::video,
-       {"export-window-0", "export-size", "export-range-0", "export-unit", "export-step",
-        "export-fps"}},
+       {"export-size", "export-range-0", "export-unit", "export-step", "export-fps"}},
       {ExportKind::stepsCsv, {}},
       {ExportKind::stepsJson, {}},
       {ExportKind::chartCsv, {}},
@@ -105,7 +103,7 @@ TEST_F(ExportWindow, AWholeWindowIsNotTransparent) {
   choices.kind = ExportKind::svg;
   EXPECT_TRUE(ui::isTransparent(choices)) << "an SVG is of the canvas";
   choices.kind = ExportKind::gif;
-  choices.window = false;
+  EXPECT_FALSE(ui::showsWindow(choices)) << "and so is a film";
   EXPECT_FALSE(ui::isTransparent(choices));
 }
 
@@ -257,7 +255,7 @@ TEST(ProgressBox, TimeLeftInPlainWords) {
 
 TEST(ProgressBox, TellsHowFarItIsAndIsCancelled) {
   ui_test::Driver driver(1280.0F, 720.0F);
-  ui::Progress progress{"Writing arm.gif", 0.42, 23.0, 17.0, true};
+  ui::Progress progress{"Writing arm.gif", 0.42, 23.0, 17.0};
   int cancelled = 0;
   driver.dialog = [&](const ui::Context& context) {
     cancelled += ui::progressBox(context, progress) ? 1 : 0;
@@ -269,11 +267,6 @@ TEST(ProgressBox, TellsHowFarItIsAndIsCancelled) {
   EXPECT_EQ(cancelled, 1);
   driver.keys = {"Escape"};
   driver.frame();
-  EXPECT_EQ(cancelled, 2);
-  progress.mayCancel = false;
-  driver.keys = {"Escape"};
-  driver.frame();
-  driver.click("progress-cancel");
   EXPECT_EQ(cancelled, 2);
 }
 

@@ -37,8 +37,7 @@ void addWindowOptions(CLI::App& command, WindowSetup& setup, const char* file) {
 }
 
 NamedFiles filesOf(const WindowSetup& window) {
-  return {.inputs = {{"FILE", window.file}},
-          .outputs = {{"--record", window.film}, {"--report", window.report}}};
+  return {.inputs = {{"FILE", window.file}}, .outputs = {{"--report", window.report}}};
 }
 
 // The options that shot and record share.
@@ -52,7 +51,6 @@ void addPictureOptions(CLI::App& command, ShotOptions& shot, const char* file) {
   command.add_option("--map-plane", shot.mapPlane,
                      "The map's plane in space: dragged, xy, yz or zx");
   command.add_flag("--explain", shot.explain, "Show the marks that explain the step");
-  command.add_flag("--ui", shot.ui, "Show the panels, as in the window");
 }
 
 void addRecordOptions(CLI::App& command, RecordOptions& record) {
@@ -77,7 +75,6 @@ void addWindowOnlyOptions(CLI::App& command, WindowSetup& window) {
           "Write what is on screen to this file, at each rest and at exit (JSON)");
   addFile(command, "--settings", window.settings,
           "Folder for settings and unsaved work (default: the system's own)");
-  addFile(command, "--record", window.film, "Record the window to this file, GIF or MP4");
   command.add_flag("--reduced-motion", window.reducedMotion,
                    "Reduced motion: play whole iterations without animation");
 }
@@ -100,6 +97,7 @@ NamedFiles filesOf(const SolveOptions& solve) {
 void addShotOptions(CLI::App& command, ShotOptions& shot) {
   addFile(command, "-o,--output", shot.output, "The picture to write, PNG or SVG");
   addPictureOptions(command, shot, kFileHelp);
+  command.add_flag("--ui", shot.ui, "Show the panels, as in the window");
   command.add_flag("--transparent", shot.transparent, "Leave out the canvas' background");
   command.add_option("--worksheet", shot.worksheet,
                      "Write a page to print about the step, SVG: blanks or filled");

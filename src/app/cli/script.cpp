@@ -19,6 +19,8 @@ constexpr double kLongestWait = 600.0;  // seconds
 constexpr double kFrame = 1.0 / 25.0;   // the step of drags and of playing
 
 constexpr const char* kNoTransparentFilm = "a film has a background: expected 'transparent off'";
+constexpr const char* kNoFilmOfPanels =
+    "a film shows the canvas alone: expected 'ui off' before it";
 
 // The state that the verbs work on.
 struct Play {
@@ -103,9 +105,10 @@ std::string size(Play& play, const std::string& rest) {
 }
 
 std::string ui(Play& play, const std::string& rest) {
-  std::string fault = readSwitch(rest, play.style.ui);
+  if (std::string fault = readSwitch(rest, play.style.ui); !fault.empty()) return fault;
+  if (play.films && play.style.ui) return kNoFilmOfPanels;
   play.restyle();
-  return fault;
+  return {};
 }
 
 std::string transparent(Play& play, const std::string& rest) {
@@ -176,6 +179,7 @@ std::string record(Play& play, const std::string& rest) {
   if (!rest.ends_with(".gif") && !rest.ends_with(".mp4")) {
     return "expected 'stop', or a name that ends in .gif or .mp4, got '" + rest + "'";
   }
+  if (play.style.ui) return kNoFilmOfPanels;
   if (play.style.transparent) return kNoTransparentFilm;
   const std::string path = pathIn(play.folder, rest);
   if (std::string fault = writesFile(play, "record", path); !fault.empty()) return fault;

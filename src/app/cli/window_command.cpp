@@ -182,7 +182,7 @@ class WindowTurns final : public platform::Turns {
   }
 
   int end() override {
-    // A film's last frames may take long, and nobody looks for events any more.
+    // Writing may take long, and nobody looks for events any more.
     platform::endAtInterrupt("interrupted before it had ended");
     program().scenes().closeLesson();
     if (const std::string fault = desk_.end(program()); !fault.empty()) {
@@ -229,10 +229,6 @@ int runWindow(const WindowSetup& setup) {
   if (const std::string fault = prepareStart(setup, start); !fault.empty()) {
     return fail(kBadInput, fault);
   }
-  if (!setup.film.empty()) {
-    const std::string fault = platform::faultOfMovie(setup.film);
-    if (!fault.empty()) return fail(kBadInput, "--record: " + fault);
-  }
   const bool keepsPlacement = setup.size.empty();
   auto& placement = start.settings.window;
   if (!keepsPlacement) placement.reset();
@@ -256,12 +252,11 @@ int runWindow(const WindowSetup& setup) {
   desk.warn(warning);
   desk.showError(message);
   if (link) desk.openLesson(*link);
-  if (!setup.film.empty()) desk.film(setup.film);
   if (isLessonFile(setup.file)) {
     const std::string fault = program.scenes().openLesson(platform::absolutePath(setup.file));
     if (!fault.empty()) return fail(kBadInput, fault);
   }
-  const bool isAskedFor = opens || !setup.film.empty() || desk.isAsking();
+  const bool isAskedFor = opens || desk.isAsking();
   if (program.lab().state().view.startPage && !isAskedFor) {
     program.lab().apply(lab::SetView{&lab::View::gallery, lab::Gallery::lessons});
   }

@@ -11,7 +11,6 @@
 #include "language/language.h"
 #include "platform/browser.h"
 #include "platform/folders.h"
-#include "platform/media/movie.h"
 
 namespace app {
 
@@ -98,12 +97,10 @@ void Desk::handle(const ui::Request& request, lab::Lab& lab) {
       return paste(request.text, lab);
     case ui::RequestKind::exportAs:
       return exporter_.ask(proposal);
-    case ui::RequestKind::film:
-      return exporter_.toggleFilm(proposal);
     case ui::RequestKind::fullScreen:
       return window_.setFullScreen(!window_.isFullScreen());
     case ui::RequestKind::quit:
-      return replaceScene([this](lab::Lab&) { quit(); }, lab);
+      return replaceScene([this](lab::Lab&) { quits_ = true; }, lab);
   }
 }
 
@@ -119,27 +116,15 @@ void Desk::askToQuit(lab::Lab& lab) {
   handle({ui::RequestKind::quit}, lab);
 }
 
-void Desk::quit() {
-  exporter_.finishFilm();
-  quits_ = true;
-}
-
 // Unsaved work is kept, and offered at the next start; where it cannot be kept, it is asked about.
 void Desk::endSession(lab::Lab& lab) {
-  if (quits_) return exporter_.giveUp();  // it waits for a film
   const std::string fault = document_.isUnsaved() && !storage_.unsaved().isPossible()
                                 ? tr("There is no folder in which unsaved work can be kept.").str()
                                 : storage_.autosave(document_, lab, canvasHeight_);
   showError(fault);
   if (!fault.empty()) return askToQuit(lab);
   keepsWork_ = true;
-  quit();
-  if (!exporter_.isFinishing()) return;
-  // Its progress is shown, and no dialog before it.
-  asksToSave_ = false;
-  asksToOverwrite_ = false;
-  chooser_.close();
-  exporter_.cancel();
+  quits_ = true;
 }
 
 void Desk::replaceScene(LabChange change, lab::Lab& lab) {
@@ -293,10 +278,7 @@ void Desk::painted(const Program& program, const platform::Input& input) {
   // As fitting reads the height of a camera: of a narrow canvas it is the width.
   canvasHeight_ = std::min(program.canvas().width, program.canvas().height);
   exporter_.painted(program, input);
-  if (auto message = exporter_.takeMessage()) {
-    if (quits_ && message->isError) filmFault_ = message->text;
-    board_.show(std::move(*message));
-  }
+  if (auto message = exporter_.takeMessage()) board_.show(std::move(*message));
   document_.rememberSaved(program.scenes().own());
   board_.hold(document_.saveFault());
   storage_.saveIfDue(keptOf(program), input, program.isDragging(), clock_(), board_);
@@ -310,10 +292,8 @@ Kept Desk::keptOf(const Program& program) const {
 
 void Desk::updateFiles() {
   files_.recent = recent_.shown();
-  files_.filming = exporter_.filming();
   files_.isFullScreen = window_.isFullScreen();
   files_.isInBrowser = platform::isInBrowser();
-  files_.videoSuffix = platform::videoSuffix();
 }
 
 void Desk::updateTitle(const lab::Lab& lab) {
@@ -336,13 +316,10 @@ std::optional<double> Desk::wait() const {
 
 std::string Desk::end(const Program& program) {
   const std::string settings = storage_.saveSettings(keptOf(program));
-  std::string progress = storage_.saveProgress(keptOf(program));
+  const std::string progress = storage_.saveProgress(keptOf(program));
   if (!keepsWork_) storage_.removeUnsaved();
-  const std::string film = exporter_.end();
-  for (const std::string& fault : {filmFault_, film, settings}) {
-    if (!fault.empty()) return fault;
-  }
-  return progress;
+  exporter_.cancel();
+  return settings.empty() ? progress : settings;
 }
 
 }  // namespace app

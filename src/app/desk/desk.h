@@ -45,8 +45,6 @@ class Desk final : public FrameDelegate {
   }
   /// What was kept of lessons.
   void recall(LessonHost& lessons);
-  /// Films the window into this file.
-  void film(const std::string& path) { exporter_.film(path); }
   /// Has the link's lesson opened, and its language used, in the next frame.
   void openLesson(lab::Link link) { link_ = std::move(link); }
 
@@ -64,10 +62,9 @@ class Desk final : public FrameDelegate {
 
   /// Seconds until a frame is needed, though no input comes; nothing where none is.
   [[nodiscard]] std::optional<double> wait() const;
-  /// Not before a film of the window is written.
-  [[nodiscard]] bool wantsToQuit() const { return quits_ && !exporter_.isFinishing(); }
-  /// The program ends: settings are written, autosaved work is removed unless the session ended, a
-  /// film is finished. Returns what is wrong with that.
+  [[nodiscard]] bool wantsToQuit() const { return quits_; }
+  /// The program ends: settings are written, autosaved work is removed unless the session ended,
+  /// an export is dropped. Returns what is wrong with that.
   std::string end(const Program& program);
 
   [[nodiscard]] const SceneDocument& document() const { return document_; }
@@ -85,7 +82,6 @@ class Desk final : public FrameDelegate {
   void drop(const std::vector<std::string>& paths, lab::Lab& lab);
   void askToQuit(lab::Lab& lab);
   void endSession(lab::Lab& lab);
-  void quit();
   void paste(const std::string& text, lab::Lab& lab);
   void save(lab::Lab& lab);
   void saveTo(const std::string& path, lab::Lab& lab);
@@ -119,7 +115,6 @@ class Desk final : public FrameDelegate {
   bool asksToSave_ = false;
   bool asksToOverwrite_ = false;
   MessageBoard board_;
-  std::string filmFault_;  // of the film that was finished last, while the program waited to end
   std::string title_;
   double canvasHeight_ = 0.0;  // framebuffer pixels
   std::function<Clock::time_point()> clock_ = Clock::now;

@@ -22,9 +22,6 @@ class ExportJob {
   virtual std::optional<Outcome> work() = 0;
   /// Asks it to end soon; work() then says that it has.
   virtual void cancel() = 0;
-  [[nodiscard]] virtual bool mayCancel() const { return true; }
-  /// It finishes what was filmed already: it goes on where dialogs are closed, and at the end.
-  [[nodiscard]] virtual bool isFinishing() const { return false; }
   /// How much is done, 0 to 1; nothing where that is not known.
   [[nodiscard]] virtual std::optional<double> part() const { return std::nullopt; }
 };

@@ -1,8 +1,6 @@
 #include "app/export/exporter.h"
 
 #include <algorithm>
-#include <cmath>
-#include <thread>
 #include <utility>
 
 #include "app/answer.h"
@@ -89,29 +87,13 @@ void Exporter::ask(const Proposal& proposal) {
   asks_ = true;
 }
 
-void Exporter::choosePath(bool isFilm, const std::string& suffix) {
-  choosesFilm_ = isFilm;
+void Exporter::choosePath() {
+  const std::string suffix(ui::suffixOf(choices_.kind, platform::videoSuffix()));
   std::string name = asFileName(proposal_.title);
   constexpr std::string_view kScene = ".iklab.json";
   if (name.ends_with(kScene)) name.resize(name.size() - kScene.size());
-  chooser_.open(ui::FileDialog::Kind::save, isFilm ? tr("Record the window to") : tr("Export to"),
-                suffix, folder_.empty() ? proposal_.folder : folder_, name + suffix);
-}
-
-void Exporter::toggleFilm(const Proposal& proposal) {
-  if (film_) return finishFilm();
-  proposal_ = proposal;
-  const std::string video(platform::videoSuffix());
-  const bool offersVideo = !video.empty() && platform::faultOfMovie("film" + video).empty();
-  choosePath(true, offersVideo ? video : ".gif");
-}
-
-void Exporter::film(const std::string& path) { film_ = std::make_unique<LiveFilm>(path); }
-
-void Exporter::finishFilm() {
-  if (!film_) return;
-  const std::string path = film_->path();
-  start(finishJob(std::move(film_)), path);
+  chooser_.open(ui::FileDialog::Kind::save, tr("Export to"), suffix,
+                folder_.empty() ? proposal_.folder : folder_, name + suffix);
 }
 
 void Exporter::cancel() {
@@ -119,33 +101,18 @@ void Exporter::cancel() {
   bench_.reset();
   chooser_.close();
   chosen_.clear();
-  if (!isFinishing()) job_.reset();
-}
-
-bool Exporter::isFinishing() const { return job_ && job_->isFinishing(); }
-
-void Exporter::giveUp() {
-  if (!job_) return;
   job_.reset();
-  message_ = Message{fill(tr("{file}: interrupted; nothing was written"), {{"file", path_}}), true};
 }
 
 void Exporter::acceptPath(const std::string& path) {
-  if (choosesFilm_) {
-    if (const std::string fault = platform::faultOfMovie(path); !fault.empty()) {
-      return chooser_.refuse(fault);
-    }
-    film(path);
-  } else {
-    const std::string suffix(ui::suffixOf(choices_.kind, platform::videoSuffix()));
-    if (!path.ends_with(suffix)) {
-      return chooser_.refuse(fill(tr("{file}: expected a name that ends in {suffix}"),
-                                  {{"file", nameOf(path)}, {"suffix", suffix}}));
-    }
-    chosen_ = path;
-    asks_ = false;
-    bench_.reset();
+  const std::string suffix(ui::suffixOf(choices_.kind, platform::videoSuffix()));
+  if (!path.ends_with(suffix)) {
+    return chooser_.refuse(fill(tr("{file}: expected a name that ends in {suffix}"),
+                                {{"file", nameOf(path)}, {"suffix", suffix}}));
   }
+  chosen_ = path;
+  asks_ = false;
+  bench_.reset();
   chooser_.close();
   folder_ = platform::parentFolder(path);
 }
@@ -171,7 +138,7 @@ ui::ExportFacts Exporter::factsOf(const lab::Lab& lab) {
 void Exporter::layOutOptions(const ui::Context& context) {
   const ui::ExportAnswer answer = ui::exportWindow(context, choices_, factsOf(context.lab));
   if (answer == ui::ExportAnswer::go) {
-    choosePath(false, std::string(ui::suffixOf(choices_.kind, platform::videoSuffix())));
+    choosePath();
   } else if (answer == ui::ExportAnswer::cancel) {
     asks_ = false;
     bench_.reset();
@@ -180,11 +147,9 @@ void Exporter::layOutOptions(const ui::Context& context) {
 
 void Exporter::layOutProgress(const ui::Context& context) {
   ui::Progress progress;
-  progress.text = fill(job_->isFinishing() ? tr("Finishing {file}") : tr("Writing {file}"),
-                       {{"file", nameOf(path_)}});
+  progress.text = fill(tr("Writing {file}"), {{"file", nameOf(path_)}});
   progress.part = job_->part();
   progress.passed = std::chrono::duration<double>(Clock::now() - started_).count();
-  progress.mayCancel = job_->mayCancel();
   if (progress.part && *progress.part > kTellsFrom && progress.passed > kTellsAfter) {
     progress.left = progress.passed * (1.0 - *progress.part) / *progress.part;
   }
@@ -257,13 +222,6 @@ void Exporter::painted(const Program& program, const platform::Input& input) {
   window_ = input.size;
   canvas_ = {static_cast<int>(program.canvas().width), static_cast<int>(program.canvas().height)};
   scale_ = input.scale;
-  if (film_) {
-    const auto mark = program.widgets().find("film-mark");
-    ui::Rect place;
-    if (mark != program.widgets().end()) place = mark->second;
-    film_->addFrame(input.size, place);
-    if (film_->hasFailed()) finishFilm();
-  }
   framesToSettle_ = std::max(0, framesToSettle_ - 1);
   if (job_) {
     continueJob();
@@ -276,31 +234,7 @@ void Exporter::painted(const Program& program, const platform::Input& input) {
 std::optional<double> Exporter::wait() const {
   if (job_ || !chosen_.empty()) return kBusyWait;
   if (framesToSettle_ > 0) return 0.0;
-  if (!film_) return std::nullopt;
-  const double seconds = film_->seconds();
-  return std::floor(seconds) + 1.0 - seconds;
-}
-
-std::string Exporter::end() {
-  std::string error;
-  if (film_) film_->finish(error);
-  while (isFinishing()) {
-    if (const auto outcome = job_->work()) {
-      error = outcome->error;
-      job_.reset();
-    }
-    std::this_thread::sleep_for(std::chrono::milliseconds(10));
-  }
-  job_.reset();
-  return error;
-}
-
-std::string Exporter::filming() const {
-  if (!film_) return {};
-  constexpr int kMinute = 60;
-  const int seconds = static_cast<int>(film_->seconds());
-  const std::string rest = std::to_string(seconds % kMinute);
-  return std::to_string(seconds / kMinute) + (rest.size() < 2 ? ":0" : ":") + rest;
+  return std::nullopt;
 }
 
 }  // namespace app

@@ -1,4 +1,4 @@
-// Exports: asks what and where, makes it between frames, films the window.
+// Exports: asks what and where, and makes it between frames.
 #pragma once
 
 #include <chrono>
@@ -7,7 +7,6 @@
 #include <string>
 #include <utility>
 
-#include "app/export/live_film.h"
 #include "app/file_chooser.h"
 #include "lab/bench/lab.h"
 #include "platform/input.h"
@@ -41,42 +40,27 @@ class Exporter {
 
   /// Asks what to export.
   void ask(const Proposal& proposal);
-  /// Asks for a file and films the window into it; or ends the film.
-  void toggleFilm(const Proposal& proposal);
-  /// Films the window into this file, from the next frame on.
-  void film(const std::string& path);
-  /// Closes the dialogs and cancels the export; a film of the window goes on.
+  /// Closes the dialogs and drops what is being made.
   void cancel();
-  /// Ends the film of the window, if there is one.
-  void finishFilm();
-  /// A film of the window was ended, and is not written yet.
-  [[nodiscard]] bool isFinishing() const;
-  /// Drops what is being made, with a message.
-  void giveUp();
   /// True while keys belong to a dialog.
   [[nodiscard]] bool isAsking() const { return asks_ || chooser_.isOpen() || job_; }
 
   /// Lays out the dialog that is open, or the progress.
   void layOut(const ui::Context& context);
-  /// A frame was painted into the window, the bound framebuffer: it is filmed, and the export goes
-  /// on.
+  /// A frame was painted into the window: the export goes on.
   void painted(const Program& program, const platform::Input& input);
   /// Seconds until a frame is needed; nothing where none is.
   [[nodiscard]] std::optional<double> wait() const;
-  /// The program ends: a film of the window is written. Returns what is wrong.
-  std::string end();
 
   /// What there is to tell; each message once.
   std::optional<Message> takeMessage() { return std::exchange(message_, std::nullopt); }
-  /// For how long the window has been filmed, "1:05"; empty where it is not.
-  [[nodiscard]] std::string filming() const;
   [[nodiscard]] const std::string& folder() const { return folder_; }
   [[nodiscard]] const ui::ExportChoices& choices() const { return choices_; }
 
  private:
   using Clock = std::chrono::steady_clock;
 
-  void choosePath(bool isFilm, const std::string& suffix);
+  void choosePath();
   void acceptPath(const std::string& path);
   void layOutOptions(const ui::Context& context);
   void layOutProgress(const ui::Context& context);
@@ -95,12 +79,10 @@ class Exporter {
   bool asks_ = false;              // what to export
   std::optional<lab::Lab> bench_;  // for counting the steps of a film
   FileChooser chooser_;
-  bool choosesFilm_ = false;  // a file for a film of the window; else for the export
-  std::string chosen_;        // the export begins with the next frame
+  std::string chosen_;  // the export begins with the next frame
   std::unique_ptr<ExportJob> job_;
   std::string path_;  // of the job
   Clock::time_point started_;
-  std::unique_ptr<LiveFilm> film_;
   std::optional<Message> message_;
   int framesToSettle_ = 0;  // after an export: its box closes, a message appears
 };

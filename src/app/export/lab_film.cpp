@@ -40,9 +40,8 @@ int LabFilm::framesOfStep(int step) const {
   return static_cast<int>(std::lround((step + 1) * frames) - std::lround(step * frames));
 }
 
-// Else the bar says it.
 void LabFilm::say() const {
-  if (program_.showsUi() || program_.lab().isWalking()) return;
+  if (program_.lab().isWalking()) return;
   FrameStyle style = program_.style();
   style.caption = lab::sentenceOnShow(program_.lab());
   program_.setStyle(style);
@@ -51,8 +50,6 @@ void LabFilm::say() const {
 void LabFilm::paint(double seconds) const {
   say();
   paintInto(program_, framebuffer_, scale_, seconds);
-  // What a step brings into the panels is laid out a frame late; a walk goes on anyway.
-  if (program_.showsUi() && seconds == 0.0) paintInto(program_, framebuffer_, scale_, 0.0);
 }
 
 bool LabFilm::isReady() {

@@ -21,7 +21,7 @@ struct FilmPlan {
   double seconds = 0.0;  ///< how long; 0: until the last step, or until the creature stands
 };
 
-/// Without panels, whose bar says it, each step's sentence stands over the lower edge.
+/// Without panels; each step's sentence stands over the lower edge.
 class LabFilm {
  public:
   /// Films the lab of `program`, painted into `framebuffer`; `scale` as platform::Input has it. A

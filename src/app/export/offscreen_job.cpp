@@ -31,11 +31,7 @@ std::optional<Offscreen> setUp(const Program& window, lab::Lab lab, const Export
   style.transparent = picture.transparent;
   offscreen.program->setStyle(style);
   if (picture.worksheet) prepareWorksheet(*offscreen.program, *picture.worksheet);
-  if (window.files()) {
-    ui::FileInfo files = *window.files();
-    files.filming.clear();
-    offscreen.program->setFiles(files);
-  }
+  if (window.files()) offscreen.program->setFiles(*window.files());
   if (offscreen.program->lab().state().view.space.on && !offscreen.program->prepareSpace(error)) {
     return std::nullopt;
   }

@@ -26,7 +26,6 @@ struct WindowSetup {
   std::string file;        ///< a scene file, instead of a preset
   std::string camera;      ///< "yaw,pitch[,distance]", in 3D
   bool reducedMotion = false;
-  std::string film;      ///< the file for a film of the window
   std::string report;    ///< the file for a report, written at each rest and at exit
   std::string settings;  ///< --settings DIR; empty: the system's folder for them
 };

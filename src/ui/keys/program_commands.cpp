@@ -50,8 +50,6 @@ std::vector<Command> programCommands() {
       Command{"Ctrl+Shift+S", CommandGroup::file, tr("save as"), nothing, RequestKind::saveAs},
       Command{"Ctrl+E", CommandGroup::file, tr("export a picture, a film, a table or a worksheet"),
               nothing, RequestKind::exportAs},
-      Command{"Ctrl+R", CommandGroup::file, tr("record the window, or stop recording"), nothing,
-              RequestKind::film},
       Command{"Ctrl+Z", CommandGroup::file, tr("undo"), undo},
       Command{"Ctrl+Y", CommandGroup::file, tr("redo"), redo},
       Command{"Ctrl+Shift+Z", CommandGroup::file, tr("redo"), redo},
@@ -78,7 +76,6 @@ bool worksWhileTyping(std::string_view key) {
     case RequestKind::save:
     case RequestKind::saveAs:
     case RequestKind::exportAs:
-    case RequestKind::film:
     case RequestKind::fullScreen:
     case RequestKind::quit:
       return true;

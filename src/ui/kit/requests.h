@@ -18,7 +18,6 @@ enum class RequestKind {
   paste,        ///< opens what the clipboard holds, or else Request::text: a scene, a link
   copyLink,     ///< copies the line that opens the scene, or the lesson at its step
   exportAs,     ///< opens the export window
-  film,         ///< starts or ends the film of the window
   saveAnswers,  ///< what was answered in lessons, as an answer sheet
   fullScreen,
   quit,
@@ -38,9 +37,7 @@ struct FileInfo {
   };
   std::vector<Recent> recent;  ///< the last used first
   bool isFullScreen = false;
-  bool isInBrowser = false;               ///< whose own buttons and keys close the page
-  std::string_view videoSuffix = ".mp4";  ///< of films in all colours; empty: GIF alone
-  std::string filming;  ///< for how long the window has been filmed, "1:05"; empty: it is not
+  bool isInBrowser = false;  ///< whose own buttons and keys close the page
 };
 
 }  // namespace ui

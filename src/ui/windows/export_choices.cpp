@@ -27,7 +27,7 @@ bool isFilm(ExportKind kind) { return kind == ExportKind::gif || kind == ExportK
 bool isSeen(ExportKind kind) { return kind <= ExportKind::video; }
 
 bool showsWindow(const ExportChoices& choices) {
-  return choices.window && choices.kind != ExportKind::svg;
+  return choices.window && choices.kind == ExportKind::png;
 }
 
 bool isTransparent(const ExportChoices& choices) {

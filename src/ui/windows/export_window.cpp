@@ -9,7 +9,6 @@
 #include "explain/format.h"
 #include "lab/palette.h"
 #include "language/language.h"
-#include "ui/keys/commands.h"
 #include "ui/kit/slider.h"
 #include "ui/kit/style.h"
 #include "ui/kit/widgets.h"
@@ -111,7 +110,7 @@ void sizeRows(const Context& context, ExportChoices& choices, const ExportFacts&
 }
 
 void pictureRows(const Context& context, ExportChoices& choices, const ExportFacts& facts) {
-  if (choices.kind != ExportKind::svg) {
+  if (choices.kind == ExportKind::png) {
     eitherRow(context, tr("Shows"), tr("Which part of this window is exported."),
               {tr("Canvas"), tr("Whole window")},
               {tr("The chain and what is drawn around it, without the panels."),
@@ -295,33 +294,6 @@ ExportAnswer exportWindow(const Context& context, ExportChoices& choices,
   if (answer != ExportAnswer::none) ImGui::CloseCurrentPopup();
   ImGui::EndPopup();
   return answer;
-}
-
-void filmMark(const Context& context) {
-  if (!context.files || context.files->filming.empty()) return;
-  const std::string& time = context.files->filming;
-  const float dot = 0.6F * ImGui::GetFontSize();
-  const float padding = ImGui::GetStyle().FramePadding.x;
-  // The width does not depend on the digits, so the text does not fidget.
-  std::string widest = time;
-  std::ranges::replace_if(
-      widest, [](char c) { return c != ':'; }, '0');
-  const float width = dot + 3.0F * padding + ImGui::CalcTextSize(widest.c_str()).x;
-  ImGui::SetCursorPosX(ImGui::GetWindowWidth() - width - ImGui::GetStyle().ItemSpacing.x);
-  const ImVec2 at = ImGui::GetCursorScreenPos();
-  const float height = ImGui::GetFrameHeight();
-  if (ImGui::Selectable("##film-mark", false, ImGuiSelectableFlags_None, {width, 0.0F})) {
-    context.ask(RequestKind::film);
-  }
-  context.control("film-mark",
-                  fill(tr("Recording the window. A click stops it and writes the film ({key})."),
-                       {{"key", keyOf(RequestKind::film)}}));
-  const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
-  ImDrawList* const list = ImGui::GetWindowDrawList();
-  list->AddCircleFilled({at.x + padding + 0.5F * dot, at.y + 0.5F * height}, 0.5F * dot,
-                        ImGui::GetColorU32(color(colors.red)));
-  list->AddText({at.x + 2.0F * padding + dot, at.y + 0.5F * (height - ImGui::GetFontSize())},
-                ImGui::GetColorU32(ImGuiCol_Text), time.c_str());
 }
 
 }  // namespace ui

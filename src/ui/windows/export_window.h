@@ -31,7 +31,7 @@ inline constexpr double kMostWalkSeconds = 600.0;
 struct ExportChoices {
   enum class Size { asOnScreen, hd, fullHd, ultraHd, own };
   ExportKind kind = ExportKind::png;
-  bool window = false;  ///< with the panels; else only the canvas
+  bool window = false;  ///< a PNG with the panels; else only the canvas
   Size size = Size::asOnScreen;
   glm::ivec2 own{1600, 900};  ///< pixels
   bool transparent = false;
@@ -55,7 +55,7 @@ struct ExportFacts {
   std::string_view videoSuffix = ".mp4";  ///< of videos; empty: there is no word of them
 };
 
-/// Whether the picture shows the panels too; an SVG never does.
+/// Whether the picture shows the panels too; only a PNG does.
 bool showsWindow(const ExportChoices& choices);
 /// Whether the background is transparent.
 bool isTransparent(const ExportChoices& choices);
@@ -73,8 +73,5 @@ enum class ExportAnswer { none, cancel, go };
 
 /// One frame of it. Return goes on, Escape cancels, Up and Down change the kind.
 ExportAnswer exportWindow(const Context& context, ExportChoices& choices, const ExportFacts& facts);
-
-/// The time of a running film of the window, at the right end of the menu bar; a click stops it.
-void filmMark(const Context& context);
 
 }  // namespace ui

@@ -38,15 +38,6 @@ void recentMenu(const Context& context) {
   }
 }
 
-language::Text filmHelp(const Context& context) {
-  const std::string_view video = context.files ? context.files->videoSuffix : ".mp4";
-  if (video.empty()) return tr("Records this window as a GIF until you choose it again.");
-  if (video == ".webm") {
-    return tr("Records this window as a GIF or WebM until you choose it again.");
-  }
-  return tr("Records this window as a GIF or MP4 until you choose it again.");
-}
-
 void fileMenu(const Context& context) {
   requestEntry(context, tr("New"), RequestKind::newScene, "menu-new",
                tr("Opens an arm of two bones. Asks first if there is unsaved work."));
@@ -90,11 +81,6 @@ void fileMenu(const Context& context) {
   requestEntry(
       context, tr("Export…"), RequestKind::exportAs, "menu-export",
       tr("Pictures, films of the playback, and tables of steps or of the chart, as files."));
-  const bool isFilming = context.files && !context.files->filming.empty();
-  requestEntry(
-      context, isFilming ? tr("Stop recording") : tr("Record window…"), RequestKind::film,
-      "menu-film",
-      isFilming ? tr("Ends the recording of this window and writes the file.") : filmHelp(context));
   if (context.files && context.files->isInBrowser) return;
   ImGui::Separator();
   requestEntry(context, tr("Quit"), RequestKind::quit, "menu-quit",
@@ -367,7 +353,6 @@ void menuBar(const Context& context) {
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {spacingThatFits(), rowSpacing()});
   for (const Menu& each : kMenus) menu(context, each);
   ImGui::PopStyleVar();
-  filmMark(context);
   ImGui::EndMainMenuBar();
 }
 

@@ -81,17 +81,10 @@ bool progressBox(const Context& context, const Progress& progress) {
   ImGui::TextDisabled("%s", words(progress).c_str());
   const float width = 96.0F * context.unit;
   ImGui::SameLine(ImGui::GetWindowWidth() - width - ImGui::GetStyle().WindowPadding.x);
-  bool isPressed = false;
-  {
-    const Greyed greyed(
-        context, progress.mayCancel
-                     ? std::string()
-                     : tr("It cannot be cancelled: what is there already is written.").str());
-    isPressed = ImGui::Button(withId(tr("Cancel"), "cancel").c_str(), {width, 0.0F});
-    context.control("progress-cancel", tr("Cancels: no file is written (Escape)."));
-  }
+  const bool isPressed = ImGui::Button(withId(tr("Cancel"), "cancel").c_str(), {width, 0.0F});
+  context.control("progress-cancel", tr("Cancels: no file is written (Escape)."));
   ImGui::EndPopup();
-  return progress.mayCancel && (isPressed || context.isPressed("Escape"));
+  return isPressed || context.isPressed("Escape");
 }
 
 }  // namespace ui

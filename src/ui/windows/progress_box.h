@@ -13,7 +13,6 @@ struct Progress {
   std::optional<double> part;  ///< how much is done, 0 to 1; nothing if that is unknown
   std::optional<double> left;  ///< seconds left, if known
   double passed = 0.0;         ///< seconds that it has taken
-  bool mayCancel = true;
 };
 
 /// In words: "about 20 seconds left".

@@ -206,8 +206,8 @@ TEST(CommandLine, OneSceneAtATime) {
 
 TEST(CommandLine, EmptyValuesAreRefusedAndNotPassedOver) {
   // Of a window that would open: it would stay.
-  for (const char* option : {"--report", "--settings", "--record", "--size", "--theme",
-                             "--ui-scale", "--preset", "--camera", "--data"}) {
+  for (const char* option : {"--report", "--settings", "--size", "--theme", "--ui-scale",
+                             "--preset", "--camera", "--data"}) {
     expectRefused({{option, ""}, option});
   }
   for (const char* option : {"--step", "--map", "--map-plane", "--worksheet", "--size", "--theme",

@@ -72,7 +72,6 @@ std::vector<Command> commands() {
        {"-o: ", "FILE"}},
       {{"record", "INPUT", "-o", "OUTPUT"}, ".gif", kScene, {"-o: ", "FILE"}},
       {{"INPUT", "--report", "OUTPUT"}, ".json", kScene, {"--report: ", "FILE"}},
-      {{"INPUT", "--record", "OUTPUT"}, ".gif", kScene, {"--record: ", "FILE"}},
       {{"class", "collect", "INPUT", "-o", "OUTPUT"}, ".json", kSheet, {"-o: ", "FILE"}},
       {{"lesson", "worksheet", "ccd", "--seeds", "INPUT", "-o", "OUTPUT"},
        ".svg",
@@ -120,7 +119,6 @@ TEST_F(NamedFiles, TwoOutputsAreTwoFiles) {
     arguments.insert(arguments.end(), {"new.csv", "--chart-csv", other});
     expectRefused(arguments, {"--chart-csv: expected another file than --csv 'new.csv', got '"});
   }
-  expectRefused({"--report", "a.gif", "--record", "./a.gif"}, {"--report: ", "--record"});
 }
 
 TEST_F(NamedFiles, WhatIsNoFileIsNoneOfThem) {

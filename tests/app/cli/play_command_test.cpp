@@ -67,7 +67,8 @@ TEST_F(PlayCommand, EveryActionThatThereIs) {
       "size 200x150\nui on\ntheme dark\nui-scale 1\ntransparent off\npreset Arm with a pole\n"
       "pole 0,1,1\npole none\ncamera 30,20,6\npreset Three bones\ncamera 30,20\ncamera "
       "flat\nsolver fabrik\n"
-      "parameter form tree\nmode live\ntarget 0.5,0.5\nrecord film.gif\ndrag 0.9,0.7 over 0.2\n"
+      "parameter form tree\nmode live\ntarget 0.5,0.5\nui off\nrecord film.gif\ndrag 0.9,0.7 over "
+      "0.2\n"
       "caption Look\nmode step-by-step\nunit pass\nstep\nstep back\nstep iteration\nseek 0\n"
       "seek end\nspeed 4\nplay 0.2\nwait 0.1\ntab chart\nexplain off\nmap distance\nmap off\nfit\n"
       "record stop\n");
@@ -162,16 +163,27 @@ TEST_F(PlayCommand, BlanksBetweenWordsAndAMarkAtTheStartDoNoHarm) {
 // Between these lines no frame passes: at 25 a second one takes 0.02 s at least.
 TEST_F(PlayCommand, AFilmWithoutAFrameIsRefused) {
   for (const std::string between : {"", "caption Wait\n", "wait 0.01\n"}) {
-    const Ran ran = play("wait 1\nrecord film.gif\n" + between + "record stop\nshot late.png\n");
+    const Ran ran =
+        play("ui off\nwait 1\nrecord film.gif\n" + between + "record stop\nshot late.png\n");
     EXPECT_EQ(ran.code, 2) << between;
     EXPECT_NE(ran.err.find(": record: a film needs a frame"), std::string::npos) << ran.err;
     EXPECT_EQ(support::namesIn(folder_), std::set<std::string>{"test.iklab"});
   }
-  EXPECT_EQ(play("size 96x64\nrecord film.gif\nwait 0.05\nrecord stop\n").code, 0);
+  EXPECT_EQ(play("size 96x64\nui off\nrecord film.gif\nwait 0.05\nrecord stop\n").code, 0);
+}
+
+TEST_F(PlayCommand, AFilmShowsTheCanvasAlone) {
+  for (const std::string script :
+       {"wait 1\nrecord film.gif\n", "ui off\nrecord film.gif\nui on\n"}) {
+    const Ran ran = play(script + "wait 1\nrecord stop\n");
+    EXPECT_EQ(ran.code, 2) << script;
+    EXPECT_NE(ran.err.find("expected 'ui off' before it"), std::string::npos) << ran.err;
+    EXPECT_EQ(support::namesIn(folder_), std::set<std::string>{"test.iklab"});
+  }
 }
 
 TEST_F(PlayCommand, AFilmThatIsNeverStoppedIsRefused) {
-  const Ran ran = play("size 96x64\nrecord film.gif\nwait 0.2\n");
+  const Ran ran = play("size 96x64\nui off\nrecord film.gif\nwait 0.2\n");
   EXPECT_EQ(ran.code, 2);
   EXPECT_NE(ran.err.find("record stop"), std::string::npos) << ran.err;
   EXPECT_FALSE(fs::exists(path("film.gif")));

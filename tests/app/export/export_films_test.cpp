@@ -1,4 +1,4 @@
-// Films that go out of the window: of a playback, of a walk, of the window itself.
+// Films that go out of the window: of a playback, of a walk.
 #include <array>
 #include <cstdio>
 #include <cstdlib>
@@ -79,7 +79,7 @@ TEST_F(Export, AGifOfTheRangeThatLoops) {
 TEST_F(Export, AnMp4AsOthersReadIt) {
   play();
   ask(ExportKind::video);
-  click("export-window-1");
+  select("export-size", 1);
   name("arm.mp4");
   wait();
   EXPECT_EQ(outputOf("ffprobe -v error -select_streams v -show_entries "
@@ -138,108 +138,6 @@ TEST_F(Export, QuittingGivesItUp) {
   if (!desk().wantsToQuit()) key("D");
   EXPECT_TRUE(desk().wantsToQuit());
   EXPECT_EQ(desk().end(*program_), "");
-  EXPECT_EQ(filesLeft(), 0U);
-}
-
-TEST_F(Export, TheWindowIsFilmedFromStartToStop) {
-  key("Ctrl+R");
-  type(path("live.gif"));
-  key("Return");
-  frames(3);
-  EXPECT_EQ(exporter().filming().rfind("0:", 0), 0U);
-  ASSERT_TRUE(program_->widgets().contains("film-mark"));
-  const ui::Rect mark = program_->widgets().at("film-mark");
-  key("C");  // another theme
-  frames(5);
-  click("film-mark");
-  wait();
-  EXPECT_EQ(exporter().filming(), "");
-  EXPECT_FALSE(program_->widgets().contains("film-mark"));
-  EXPECT_EQ(desk().message(), path("live.gif") + " was written.");
-  const app_test::GifFile film = app_test::readGif(path("live.gif"));
-  EXPECT_EQ(film.width, 1280);
-  EXPECT_EQ(film.height, 720);
-  EXPECT_GE(film.delays.size(), 2U);
-  // The mark itself is not in it.
-  const auto pixel = [&](float x) {
-    const auto at = static_cast<std::size_t>(
-        4 * (static_cast<int>(mark.y + 0.5F * mark.height) * 1280 + static_cast<int>(x)));
-    return std::array{film.last.pixels[at], film.last.pixels[at + 1], film.last.pixels[at + 2]};
-  };
-  for (float x = mark.x; x < mark.x + mark.width; x += 1.0F) {
-    ASSERT_EQ(pixel(x), pixel(mark.x - 2.0F)) << x;
-  }
-}
-
-TEST_F(Export, QuittingFinishesTheFilm) {
-  key("Ctrl+R");
-  type(path("live.gif"));
-  key("Return");
-  frames(5);
-  key("Ctrl+Q");
-  wait();
-  EXPECT_TRUE(desk().wantsToQuit());
-  EXPECT_EQ(desk().end(*program_), "");
-  EXPECT_EQ(app_test::readGif(path("live.gif")).width, 1280);
-}
-
-// Films the window into an MP4, with an ffmpeg that reads nothing and does not end.
-class HangingFilm : public Export {
- protected:
-  void SetUp() override {
-    Export::SetUp();
-    std::filesystem::create_directory(folder_ / "bin");
-    const std::string ffmpeg = path("bin/ffmpeg");
-    std::ofstream(ffmpeg) << "#!/bin/sh\nexec sleep 1000\n";
-    std::filesystem::permissions(ffmpeg, std::filesystem::perms::owner_all);
-    setenv("PATH", (path("bin") + ":" + before_).c_str(), 1);
-    key("Ctrl+R");
-    type(path("live.mp4"));
-    key("Return");
-    frames(3);
-    ASSERT_NE(exporter().filming(), "");
-  }
-  void TearDown() override {
-    setenv("PATH", before_.c_str(), 1);
-    Export::TearDown();
-  }
-  static void waitLong() { std::this_thread::sleep_for(std::chrono::milliseconds(2100)); }
-
-  std::string before_ = std::getenv("PATH");
-};
-
-TEST_F(HangingFilm, CanBeCancelledOnceItTakesLong) {
-  key("Ctrl+R");
-  EXPECT_TRUE(isBusy());
-  key("Escape");
-  EXPECT_TRUE(isBusy()) << "a key that was pressed by habit";
-  waitLong();
-  frames(1);
-  click("progress-cancel");
-  EXPECT_FALSE(isBusy());
-  EXPECT_EQ(desk().message(), "Cancelled: live.mp4 was not written.");
-  EXPECT_EQ(filesLeft(), 0U);
-}
-
-TEST_F(HangingFilm, KeepsTheWindowUntilItIsCancelled) {
-  key("Ctrl+Q");
-  EXPECT_FALSE(desk().wantsToQuit());
-  EXPECT_TRUE(program_->widgets().contains("progress"));
-  input_.quit = true;  // the window's own button
-  frames(2);
-  EXPECT_FALSE(desk().wantsToQuit()) << "what was filmed is not thrown away by that";
-  waitLong();
-  key("Escape");
-  EXPECT_TRUE(desk().wantsToQuit());
-  EXPECT_EQ(desk().end(*program_), "");
-}
-
-TEST_F(HangingFilm, IsGivenUpWhereTheSessionEndsMeanwhile) {
-  key("Ctrl+Q");
-  input_.ends = true;
-  frames(1);
-  EXPECT_TRUE(desk().wantsToQuit());
-  EXPECT_EQ(desk().end(*program_), path("live.mp4") + ": interrupted; nothing was written");
   EXPECT_EQ(filesLeft(), 0U);
 }
 
