@@ -124,7 +124,7 @@ if [ -n "$all" ]; then
   check clang-format format
   check clang-tidy scripts/tidy.py
   test_preset asan ''
-  test_preset tsan 'rigs;lab;platform;app'
+  test_preset tsan 'rigs;lab'
   test_web
 else
   test_preset release ''

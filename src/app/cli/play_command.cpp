@@ -9,7 +9,6 @@
 #include "app/cli/script.h"
 #include "app/export/lab_film.h"
 #include "app/export/picture_file.h"
-#include "app/export/recorder.h"
 #include "app/frame/languages.h"
 #include "app/options/view_options.h"
 #include "platform/files.h"
@@ -40,7 +39,7 @@ class ScriptPlayer final : public ScriptHost {
 
   ProgramWindow opened_;
   std::unique_ptr<gl::Framebuffer> framebuffer_;
-  std::unique_ptr<Recorder> recorder_;
+  std::unique_ptr<platform::Movie> movie_;
   bool inWindow_;
   bool isFresh_ = true;  // nothing has been painted into the framebuffer yet
   int fps_;
@@ -73,11 +72,8 @@ std::string ScriptPlayer::frame() {
   opened_.program->frame(input, 1.0 / fps_);
   time_ += 1.0 / fps_;
   tell();
-  if (recorder_ && !recorder_->add(framebuffer_->readPixels(), 1)) {
-    std::string error;
-    recorder_->finish(error);
-    return error;
-  }
+  std::string error;
+  if (movie_ && !movie_->add(framebuffer_->readPixels(), 1, error)) return error;
   return show() ? "" : "interrupted";
 }
 
@@ -109,14 +105,15 @@ std::string ScriptPlayer::shoot(const std::string& path) {
 std::string ScriptPlayer::record(const std::string& path) {
   std::string error;
   settle(*opened_.program, *framebuffer_);
-  recorder_ = Recorder::start({path, framebuffer_->width(), framebuffer_->height(), fps_}, error);
+  movie_ =
+      platform::Movie::create({path, framebuffer_->width(), framebuffer_->height(), fps_}, error);
   return error;
 }
 
 std::string ScriptPlayer::stop() {
   std::string error;
-  recorder_->finish(error);
-  recorder_.reset();
+  movie_->finish(error);
+  movie_.reset();
   return error;
 }
 

@@ -5,7 +5,6 @@
 #include "app/cli/commands.h"
 #include "app/cli/program_window.h"
 #include "app/export/lab_film.h"
-#include "app/export/recorder.h"
 #include "app/options/view_options.h"
 #include "platform/interrupts.h"
 
@@ -18,15 +17,15 @@ void tell(double part) {
   std::cerr << '\r' << std::lround(100.0 * part) << " % " << (part < 1.0 ? "" : "\n") << std::flush;
 }
 
-// False where it could not be written.
-bool film(LabFilm& take, Recorder& recorder) {
+// False where it could not be written; `error` says why.
+bool film(LabFilm& take, platform::Movie& movie, std::string& error) {
   while (!take.isOver()) {
     if (!take.isReady()) continue;
     LabFilm::Picture picture = take.next();
-    if (!recorder.add(std::move(picture.frame), picture.count)) return false;
+    if (!movie.add(std::move(picture.frame), picture.count, error)) return false;
     tell(take.part());
   }
-  return true;
+  return movie.finish(error);
 }
 
 }  // namespace
@@ -48,13 +47,10 @@ int runRecord(const RecordOptions& options) {
   }
   auto shown = openOffscreen(options.picture, *size, std::move(lab), error);
   if (!shown) return fail(kFailed, error);
-  const auto recorder = Recorder::start({output, size->x, size->y, plan.fps}, error);
-  if (!recorder) return fail(kFailed, error);
+  const auto movie = platform::Movie::create({output, size->x, size->y, plan.fps}, error);
+  if (!movie) return fail(kFailed, error);
   LabFilm take(*shown->program, *shown->framebuffer, plan);
-  const bool isWhole = film(take, *recorder);
-  if (isWhole && recorder->finish(error)) return kDone;
-  if (error.empty()) recorder->finish(error);
-  return fail(kFailed, error);
+  return film(take, *movie, error) ? kDone : fail(kFailed, error);
 }
 
 }  // namespace app

@@ -1,29 +1,52 @@
-// A picture, a film or a table that takes longer than a frame is made a little at a time.
+// A picture or a film of a lab that is painted off screen, beside the window, a little at a time.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 
+#include "app/export/lab_film.h"
+#include "app/export/worksheet.h"
+#include "platform/media/movie.h"
+
 namespace app {
+
+/// How a lab is painted beside the window.
+struct ExportPicture {
+  std::string path;
+  bool ui = false;
+  bool transparent = false;
+  std::optional<Answers> worksheet{};  ///< a page with the canvas on it
+  glm::ivec2 size{0};                  ///< pixels
+  double scale = 1.0;                  ///< as platform::Input has it
+};
 
 class ExportJob {
  public:
-  struct Outcome {
-    bool isWritten = false;  ///< the file is there, whole; else nothing has changed
-    std::string error{};     ///< why not; empty: it was cancelled
-  };
-  ExportJob() = default;
-  /// Stops it: no file remains where it was not over.
-  virtual ~ExportJob() = default;
-  ExportJob(const ExportJob&) = delete;
-  ExportJob& operator=(const ExportJob&) = delete;
+  /// Paints `lab` off screen beside `window`, which outlives this. With `plan`: films it.
+  ExportJob(const Program& window, lab::Lab lab, ExportPicture picture,
+            std::optional<FilmPlan> plan);
 
-  /// Works for a few hundredths of a second; paints where it wants. Nothing while it is not over.
-  virtual std::optional<Outcome> work() = 0;
-  /// Asks it to end soon; work() then says that it has.
-  virtual void cancel() = 0;
-  /// How much is done, 0 to 1; nothing where that is not known.
-  [[nodiscard]] virtual std::optional<double> part() const { return std::nullopt; }
+  /// Works for a few hundredths of a second; paints where it wants. Nothing while it is not over;
+  /// then what is wrong, empty where the file is written. Without that no file remains.
+  std::optional<std::string> work();
+  /// How much of a film is done, 0 to 1.
+  [[nodiscard]] std::optional<double> part() const;
+
+ private:
+  std::optional<std::string> begin();
+  std::optional<std::string> workOnPicture();
+  std::optional<std::string> workOnFilm();
+
+  const Program& window_;
+  lab::Lab lab_;  // until it is painted
+  ExportPicture picture_;
+  std::optional<FilmPlan> plan_;
+  std::unique_ptr<Program> program_;  // null at first
+  std::unique_ptr<gl::Framebuffer> framebuffer_;
+  std::unique_ptr<platform::Movie> movie_;  // of a film
+  std::optional<LabFilm> film_;
+  bool isShown_ = false;
 };
 
 }  // namespace app

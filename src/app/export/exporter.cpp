@@ -1,17 +1,18 @@
 #include "app/export/exporter.h"
 
 #include <algorithm>
+#include <new>
 #include <utility>
 
 #include "app/answer.h"
-#include "app/export/file_job.h"
-#include "app/export/offscreen_job.h"
+#include "app/export/export_job.h"
 #include "app/frame/program.h"
 #include "app/platform_words.h"
 #include "lab/bench/playback.h"
 #include "lab/tables/tables.h"
 #include "lab/words/words.h"
 #include "language/language.h"
+#include "platform/files.h"
 #include "platform/folders.h"
 #include "platform/media/movie.h"
 #include "ui/windows/progress_box.h"
@@ -24,7 +25,6 @@ namespace {
 
 using ui::ExportKind;
 
-constexpr double kBusyWait = 0.02;  // seconds between two frames while something is made
 constexpr int kFramesToSettle = 4;
 constexpr double kLeastScale = 0.5;  // smaller type cannot be read
 constexpr double kTellsAfter = 1.0;  // seconds: what is left is not known before
@@ -58,22 +58,24 @@ FilmPlan planOf(const lab::Lab& lab, const ui::ExportChoices& choices) {
   return plan;
 }
 
-// Writes a table from a copy of the lab, in another thread.
-std::unique_ptr<ExportJob> tableJob(const std::string& path, const lab::Lab& lab, ExportKind kind) {
-  auto copy = std::make_shared<const lab::Lab>(lab);
-  switch (kind) {
-    case ExportKind::stepsCsv:
-      return streamJob(path, [copy](const platform::Sink& sink) {
-        return lab::traceCsv(copy->trace(), copy->state().scene.chain, sink);
-      });
-    case ExportKind::stepsJson:
-      return streamJob(path, [copy](const platform::Sink& sink) {
-        return writeAnswer(copy->solver(), copy->state().scene.chain, copy->answer(),
-                           copy->result(), &copy->trace(), sink);
-      });
-    default:
-      return fileJob(path, [copy] { return lab::chartCsv(*copy); });
-  }
+bool isTable(ExportKind kind) { return !ui::isSeen(kind) && kind != ExportKind::worksheet; }
+
+// Returns what is wrong.
+std::string writeTable(const std::string& path, const lab::Lab& lab, ExportKind kind) {
+  std::string error;
+  const platform::Content content = [&](const platform::Sink& sink) {
+    switch (kind) {
+      case ExportKind::stepsCsv:
+        return lab::traceCsv(lab.trace(), lab.state().scene.chain, sink);
+      case ExportKind::stepsJson:
+        return writeAnswer(lab.solver(), lab.state().scene.chain, lab.answer(), lab.result(),
+                           &lab.trace(), sink);
+      default:
+        return sink(lab::chartCsv(lab));
+    }
+  };
+  platform::writeFile(path, content, error);
+  return error;
 }
 
 }  // namespace
@@ -100,8 +102,9 @@ void Exporter::cancel() {
   asks_ = false;
   bench_.reset();
   chooser_.close();
-  chosen_.clear();
+  path_.clear();
   job_.reset();
+  isCancelled_ = false;
 }
 
 void Exporter::acceptPath(const std::string& path) {
@@ -110,7 +113,7 @@ void Exporter::acceptPath(const std::string& path) {
     return chooser_.refuse(fill(tr("{file}: expected a name that ends in {suffix}"),
                                 {{"file", nameOf(path)}, {"suffix", suffix}}));
   }
-  chosen_ = path;
+  path_ = path;
   asks_ = false;
   bench_.reset();
   chooser_.close();
@@ -153,7 +156,7 @@ void Exporter::layOutProgress(const ui::Context& context) {
   if (progress.part && *progress.part > kTellsFrom && progress.passed > kTellsAfter) {
     progress.left = progress.passed * (1.0 - *progress.part) / *progress.part;
   }
-  if (ui::progressBox(context, progress)) job_->cancel();
+  if (ui::progressBox(context, progress)) isCancelled_ = true;
 }
 
 void Exporter::layOut(const ui::Context& context) {
@@ -170,16 +173,14 @@ std::unique_ptr<ExportJob> Exporter::begin(const Program& program) const {
   lab::Lab lab = program.lab();
   if (choices_.kind == ExportKind::worksheet) {
     ExportPicture picture;
-    picture.path = chosen_;
+    picture.path = path_;
     picture.worksheet = choices_.solutions ? Answers::filled : Answers::blank;
     picture.size = kWorksheetCanvas;
     picture.scale = kWorksheetScale;
-    return pictureJob(program, std::move(lab), picture);
+    return std::make_unique<ExportJob>(program, std::move(lab), picture, std::nullopt);
   }
-  if (!ui::isSeen(choices_.kind)) return tableJob(chosen_, lab, choices_.kind);
   ExportPicture picture;
-  picture.path = chosen_;
-  picture.svg = choices_.kind == ExportKind::svg;
+  picture.path = path_;
   picture.ui = ui::showsWindow(choices_);
   picture.transparent = ui::isTransparent(choices_);
   picture.size = ui::sizeOf(choices_, {canvas_, window_, {}, {}});
@@ -192,30 +193,21 @@ std::unique_ptr<ExportJob> Exporter::begin(const Program& program) const {
   picture.scale = std::max(scale_ * larger, kLeastScale);
   lab.apply(lab::SetPlaying{false});
   lab.apply(lab::SetView{&lab::View::pixelsPerUnit, lab.state().view.pixelsPerUnit * larger});
-  if (!ui::isFilm(choices_.kind)) return pictureJob(program, std::move(lab), picture);
-  const FilmPlan plan = planOf(lab, choices_);
-  return filmJob(program, std::move(lab), picture, plan);
+  std::optional<FilmPlan> plan;
+  if (ui::isFilm(choices_.kind)) plan = planOf(lab, choices_);
+  return std::make_unique<ExportJob>(program, std::move(lab), picture, plan);
 }
 
-void Exporter::start(std::unique_ptr<ExportJob> job, const std::string& path) {
-  job_ = std::move(job);
-  path_ = path;
-  started_ = Clock::now();
-}
-
-void Exporter::continueJob() {
+// What is wrong, or nothing; no value while it is not over.
+std::optional<std::string> Exporter::work(const Program& program) try {
   const gl::FramebufferGuard guard;
-  const auto outcome = job_->work();
-  if (!outcome) return;
-  if (outcome->isWritten) {
-    message_ = Message{writtenText(tr("{file} was written."), path_)};
-  } else if (outcome->error.empty()) {
-    message_ = Message{fill(tr("Cancelled: {file} was not written."), {{"file", nameOf(path_)}})};
-  } else {
-    message_ = Message{outcome->error, true};
-  }
-  job_.reset();
-  framesToSettle_ = kFramesToSettle;
+  if (job_) return job_->work();
+  if (isTable(choices_.kind)) return writeTable(path_, program.lab(), choices_.kind);
+  started_ = Clock::now();
+  job_ = begin(program);
+  return std::nullopt;
+} catch (const std::bad_alloc&) {
+  return fill(tr("{file}: there is not enough memory to write it"), {{"file", path_}});
 }
 
 void Exporter::painted(const Program& program, const platform::Input& input) {
@@ -223,17 +215,22 @@ void Exporter::painted(const Program& program, const platform::Input& input) {
   canvas_ = {static_cast<int>(program.canvas().width), static_cast<int>(program.canvas().height)};
   scale_ = input.scale;
   framesToSettle_ = std::max(0, framesToSettle_ - 1);
-  if (job_) {
-    continueJob();
-  } else if (!chosen_.empty()) {
-    start(begin(program), chosen_);
-    chosen_.clear();
+  if (path_.empty()) return;
+  const auto fault = isCancelled_ ? std::string() : work(program);
+  if (!fault) return;
+  if (isCancelled_) {
+    message_ = Message{fill(tr("Cancelled: {file} was not written."), {{"file", nameOf(path_)}})};
+  } else if (fault->empty()) {
+    message_ = Message{writtenText(tr("{file} was written."), path_)};
+  } else {
+    message_ = Message{*fault, true};
   }
+  cancel();
+  framesToSettle_ = kFramesToSettle;
 }
 
 std::optional<double> Exporter::wait() const {
-  if (job_ || !chosen_.empty()) return kBusyWait;
-  if (framesToSettle_ > 0) return 0.0;
+  if (!path_.empty() || framesToSettle_ > 0) return 0.0;
   return std::nullopt;
 }
 

@@ -43,7 +43,7 @@ class Exporter {
   /// Closes the dialogs and drops what is being made.
   void cancel();
   /// True while keys belong to a dialog.
-  [[nodiscard]] bool isAsking() const { return asks_ || chooser_.isOpen() || job_; }
+  [[nodiscard]] bool isAsking() const { return asks_ || chooser_.isOpen() || !path_.empty(); }
 
   /// Lays out the dialog that is open, or the progress.
   void layOut(const ui::Context& context);
@@ -66,8 +66,7 @@ class Exporter {
   void layOutProgress(const ui::Context& context);
   [[nodiscard]] ui::ExportFacts factsOf(const lab::Lab& lab);
   [[nodiscard]] std::unique_ptr<ExportJob> begin(const Program& program) const;
-  void start(std::unique_ptr<ExportJob> job, const std::string& path);
-  void continueJob();
+  std::optional<std::string> work(const Program& program);
 
   std::string folder_;
   Proposal proposal_;
@@ -79,10 +78,10 @@ class Exporter {
   bool asks_ = false;              // what to export
   std::optional<lab::Lab> bench_;  // for counting the steps of a film
   FileChooser chooser_;
-  std::string chosen_;  // the export begins with the next frame
-  std::unique_ptr<ExportJob> job_;
-  std::string path_;  // of the job
+  std::string path_;                // of what is made; empty: nothing is
+  std::unique_ptr<ExportJob> job_;  // of pictures and films, from the next frame on
   Clock::time_point started_;
+  bool isCancelled_ = false;
   std::optional<Message> message_;
   int framesToSettle_ = 0;  // after an export: its box closes, a message appears
 };

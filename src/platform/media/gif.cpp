@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <utility>
 
 #include <gif_lib.h>
 
@@ -29,7 +30,7 @@ class Gif final : public Movie {
   }
 
   bool open(std::string& error);
-  bool add(const Frame& frame, int count, std::string& error) override;
+  bool add(Frame frame, int count, std::string& error) override;
   bool finish(std::string& error) override;
 
  private:
@@ -172,11 +173,11 @@ bool Gif::writePatch(const Patch& patch, const std::vector<GifByteType>& indices
   return isDone;
 }
 
-bool Gif::add(const Frame& frame, int count, std::string& error) {
+bool Gif::add(Frame frame, int count, std::string& error) {
   // Equal frames become one.
   if (frames_ == 0 || frame != waiting_) {
     if (frames_ > 0 && !writeWaiting()) return failed(error);
-    waiting_ = frame;
+    waiting_ = std::move(frame);
     waitingFrom_ = frames_;
   }
   frames_ += count;

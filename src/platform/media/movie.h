@@ -21,7 +21,8 @@ struct MovieOptions {
   double patience = 60.0;  ///< seconds in which an encoder may do nothing before it is ended
 };
 
-/// Writes a film under a temporary name that finish() replaces; without finish() nothing remains.
+/// Writes a film under a temporary name that finish() replaces; without finish() nothing remains,
+/// and nothing is waited for.
 class Movie {
  public:
   virtual ~Movie() = default;
@@ -31,18 +32,16 @@ class Movie {
   /// Null on failure; `error` names the file, or what is not installed and how to get it.
   static std::unique_ptr<Movie> create(const MovieOptions& options, std::string& error);
 
-  /// Shows `frame` for the time of `count` (> 0) frames. False on failure; `error` then says why,
-  /// and nothing more can be added.
-  virtual bool add(const Frame& frame, int count, std::string& error) = 0;
-  /// False while add(), or finish() after close(), would have to wait for something that goes on in
-  /// this thread.
-  [[nodiscard]] virtual bool isReady() const { return true; }
+  /// Shows `frame` for the time of `count` (> 0) frames; waits until isReady(). False on failure,
+  /// of this frame or an earlier one; `error` then says why, and nothing more can be added.
+  virtual bool add(Frame frame, int count, std::string& error) = 0;
+  /// Goes on with what was added, for a tenth of a second at most. False while add(), or finish()
+  /// after close(), would have to wait.
+  virtual bool isReady() { return true; }
   /// No more frames come.
   virtual void close() {}
   /// Completes the film; to be called once.
   virtual bool finish(std::string& error) = 0;
-  /// From any thread: nobody wants the film any more, and add() and finish() that wait fail soon.
-  virtual void abandon() {}
 
  protected:
   Movie() = default;

@@ -1,12 +1,12 @@
 #include "platform/media/mp4.h"
 
-#include <atomic>
 #include <chrono>
 #include <cmath>
 #include <filesystem>
 #include <span>
 #include <system_error>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "platform/files.h"
@@ -19,7 +19,8 @@ namespace {
 namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
 
-constexpr std::chrono::milliseconds kLook(20);  // between two looks at whether ffmpeg works
+constexpr std::chrono::milliseconds kLook(20);   // between two looks at whether ffmpeg works
+constexpr std::chrono::milliseconds kTurn(100);  // of sending: who asks has other things to do
 
 // Frames go through a pipe.
 class Mp4 final : public Movie {
@@ -27,26 +28,33 @@ class Mp4 final : public Movie {
   explicit Mp4(const MovieOptions& options) : options_(options), part_(options.path) {}
 
   bool start(const std::string& program, std::string& error);
-  bool add(const Frame& frame, int count, std::string& error) override;
+  bool add(Frame frame, int count, std::string& error) override;
+  bool isReady() override;
+  void close() override;
   bool finish(std::string& error) override;
-  void abandon() override { isAbandoned_ = true; }
 
  private:
   [[nodiscard]] std::vector<std::string> arguments() const;
-  bool write(const Frame& frame);
-  // True as long as it is worth waiting for ffmpeg, which has done something since `last`.
-  bool isWorthWaiting(Clock::time_point last);
-  // Closes the pipe and waits; true if ffmpeg succeeded.
-  bool end();
-  // Waits until ffmpeg has ended, and ends it where it does nothing.
-  void await();
+  // Hands over what ffmpeg takes within kTurn.
+  void send();
+  // Sees whether ffmpeg, which gets no more, has ended or still does something.
+  void look();
+  void endIfHanging();
   [[nodiscard]] std::string complaint() const;
 
   MovieOptions options_;
   PartFile part_;
   std::unique_ptr<system::Process> ffmpeg_;
-  std::atomic<bool> isAbandoned_ = false;
+  Frame frame_;
+  int count_ = 0;                 // how often it is still to be sent
+  std::size_t sent_ = 0;          // bytes of it, of the first of these times
+  Clock::time_point last_{};      // when ffmpeg has done something
+  fs::file_time_type changed_{};  // the film, as it was then
+  std::uintmax_t size_ = 0;
+  bool isClosed_ = false;   // no more frames are sent
+  bool isRefused_ = false;  // ffmpeg takes no more, though there is more
   bool isHanging_ = false;
+  bool isOver_ = false;  // ffmpeg has ended
 };
 
 std::vector<std::string> Mp4::arguments() const {
@@ -82,53 +90,63 @@ bool Mp4::start(const std::string& program, std::string& error) {
   return ffmpeg_ != nullptr;
 }
 
-bool Mp4::isWorthWaiting(Clock::time_point last) {
-  if (isAbandoned_) return false;
-  isHanging_ = Clock::now() - last > std::chrono::duration<double>(options_.patience);
-  return !isHanging_;
+bool Mp4::isReady() {
+  if (isOver_) return true;
+  if (count_ > 0) {
+    send();
+  } else if (isClosed_) {
+    look();
+  }
+  return isOver_ || (count_ == 0 && !isClosed_);
 }
 
-bool Mp4::write(const Frame& frame) {
-  auto last = Clock::now();
-  for (std::span<const std::uint8_t> left(frame); !left.empty();) {
-    const auto taken = ffmpeg_->write(left, kLook);
-    if (!taken) return false;
-    left = left.subspan(*taken);
-    if (*taken > 0) {
-      last = Clock::now();
-    } else if (!isWorthWaiting(last)) {
-      return false;
+void Mp4::send() {
+  const auto until = Clock::now() + kTurn;
+  while (count_ > 0 && !isOver_ && Clock::now() < until) {
+    const auto taken = ffmpeg_->write(std::span<const std::uint8_t>(frame_).subspan(sent_), kLook);
+    if (!taken) {
+      isRefused_ = true;
+      count_ = 0;
+      return close();
     }
+    if (*taken == 0) {
+      endIfHanging();
+      continue;
+    }
+    last_ = Clock::now();
+    sent_ += *taken;
+    if (sent_ < frame_.size()) continue;
+    sent_ = 0;
+    --count_;
   }
-  return true;
 }
 
 // The film grows while ffmpeg encodes what it still has, and is written again at the end.
-void Mp4::await() {
+void Mp4::look() {
+  ffmpeg_->closeInput();
+  isOver_ = ffmpeg_->hasEnded();
+  if (isOver_) return;
   const fs::path film = pathOf(part_.path());
-  auto last = Clock::now();
-  fs::file_time_type changed{};
-  std::uintmax_t size = 0;
-  while (!ffmpeg_->hasEnded()) {
-    std::error_code ignored;
-    const std::uintmax_t sizeNow = fs::file_size(film, ignored);
-    const fs::file_time_type changedNow = fs::last_write_time(film, ignored);
-    if (sizeNow != size || changedNow != changed) last = Clock::now();
-    size = sizeNow;
-    changed = changedNow;
-    if (!isWorthWaiting(last)) return ffmpeg_->kill();
-    std::this_thread::sleep_for(kLook);
-  }
+  std::error_code ignored;
+  const std::uintmax_t size = fs::file_size(film, ignored);
+  const fs::file_time_type changed = fs::last_write_time(film, ignored);
+  if (size != size_ || changed != changed_) last_ = Clock::now();
+  size_ = size;
+  changed_ = changed;
+  endIfHanging();
+  if (!isOver_) std::this_thread::sleep_for(kLook);
 }
 
-bool Mp4::end() {
-  ffmpeg_->closeInput();
-  if (isHanging_ || isAbandoned_) {
-    ffmpeg_->kill();
-  } else {
-    await();
-  }
-  return ffmpeg_->wait() && !isHanging_;
+void Mp4::endIfHanging() {
+  isHanging_ = Clock::now() - last_ > std::chrono::duration<double>(options_.patience);
+  if (!isHanging_) return;
+  ffmpeg_->kill();
+  isOver_ = true;
+}
+
+void Mp4::close() {
+  if (std::exchange(isClosed_, true)) return;
+  last_ = Clock::now();
 }
 
 // Its last line.
@@ -143,18 +161,24 @@ std::string Mp4::complaint() const {
   return options_.path + ": ffmpeg: " + (text.empty() ? "ended early" : text);
 }
 
-bool Mp4::add(const Frame& frame, int count, std::string& error) {
-  for (int i = 0; i < count; ++i) {
-    if (write(frame)) continue;
-    end();
+bool Mp4::add(Frame frame, int count, std::string& error) {
+  while (!isReady()) {
+  }
+  if (isOver_) {
     error = complaint();
     return false;
   }
+  frame_ = std::move(frame);
+  count_ = count;
+  last_ = Clock::now();
   return true;
 }
 
 bool Mp4::finish(std::string& error) {
-  if (!end()) {
+  close();
+  while (!isReady()) {
+  }
+  if (!ffmpeg_->wait() || isHanging_ || isRefused_) {
     error = complaint();
     return false;
   }

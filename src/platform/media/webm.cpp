@@ -20,11 +20,11 @@ class Webm final : public Movie {
     if (!encoder_) error = options_.path + ": this browser makes no films";
     return encoder_ != nullptr;
   }
-  bool add(const Frame& frame, int count, std::string& /*error*/) override {
+  bool add(Frame frame, int count, std::string& /*error*/) override {
     encoder_->add(frame, static_cast<double>(count) / options_.fps);
     return true;
   }
-  [[nodiscard]] bool isReady() const override {
+  bool isReady() override {
     return isClosed_ ? encoder_->isDone() : encoder_->waiting() < kMostWaiting;
   }
   void close() override {

@@ -3,13 +3,14 @@
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
-#include <fstream>
 #include <set>
 
 #include "app/export/lab_film.h"
 #include "app/export_fixture.h"
 #include "app/read_gif.h"
 #include "lab/words/words.h"
+#include "support/failing_memory.h"
+#include "support/fake_ffmpeg.h"
 
 namespace {
 
@@ -138,6 +139,44 @@ TEST_F(Export, QuittingGivesItUp) {
   if (!desk().wantsToQuit()) key("D");
   EXPECT_TRUE(desk().wantsToQuit());
   EXPECT_EQ(desk().end(*program_), "");
+  EXPECT_EQ(filesLeft(), 0U);
+}
+
+// Nobody waits for an ffmpeg that reads nothing and does not end, and nothing of it is left.
+TEST_F(Export, AFilmWhoseFfmpegHangsIsCancelledAsAnyOther) {
+  std::filesystem::create_directory(folder_ / "bin");
+  const support::FakeFfmpeg fake(folder_ / "bin", "exec sleep 1000");
+  walk();
+  ask(ExportKind::video);
+  name("arm.mp4");
+  frames(20);
+  ASSERT_TRUE(isBusy());
+  key("Escape");
+  wait();
+  EXPECT_EQ(desk().message(), "Cancelled: arm.mp4 was not written.");
+  EXPECT_EQ(filesLeft(), 0U);
+}
+
+// An ffmpeg that finds the disk full at once.
+TEST_F(Export, WhatEndsAFilmIsTold) {
+  std::filesystem::create_directory(folder_ / "bin");
+  const support::FakeFfmpeg fake(folder_ / "bin", "echo No space left >&2\nexit 1");
+  play();
+  ask(ExportKind::video);
+  name("arm.mp4");
+  wait();
+  EXPECT_EQ(desk().message(), path("arm.mp4") + ": ffmpeg: No space left");
+  EXPECT_EQ(filesLeft(), 0U);
+}
+
+TEST_F(Export, WhereMemoryRunsOutItSaysSoAndNothingIsWritten) {
+  play();
+  ask(ExportKind::gif);
+  name("arm.gif");
+  const ui::Rect& canvas = program_->canvas();
+  const support::MemoryLimit limit(static_cast<std::size_t>(canvas.width * canvas.height));
+  wait();
+  EXPECT_EQ(desk().message(), path("arm.gif") + ": there is not enough memory to write it");
   EXPECT_EQ(filesLeft(), 0U);
 }
 

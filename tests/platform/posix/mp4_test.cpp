@@ -123,12 +123,25 @@ TEST_F(Mp4, AnFfmpegThatHangsIsEndedAndNamed) {
     options.patience = 1.0;
     const auto movie = Movie::create(options, error_);
     ASSERT_NE(movie, nullptr) << error_;
-    const bool isTaken = movie->add(plain(640, 480, {1, 2, 3}), 1, error_);
-    EXPECT_EQ(isTaken, hangs[0] == 'c');
-    if (isTaken) {
-      EXPECT_FALSE(movie->finish(error_));
-    }
+    ASSERT_TRUE(movie->add(plain(640, 480, {1, 2, 3}), 1, error_)) << error_;
+    EXPECT_EQ(movie->add(plain(640, 480, {1, 2, 3}), 1, error_), hangs[0] == 'c');
+    EXPECT_FALSE(movie->finish(error_));
     EXPECT_EQ(error_, path() + ": ffmpeg did nothing for 1 s, and was ended");
+  }
+  EXPECT_EQ(support::namesIn(folder_), std::set<std::string>{"ffmpeg"});
+}
+
+// Who has something else to do asks whether it is ready, and may drop it.
+TEST_F(Mp4, WhereFfmpegReadsNothingNobodyWaitsForIt) {
+  {
+    const support::FakeFfmpeg fake(folder_, "exec sleep 1000");
+    const auto movie = Movie::create({path(), 640, 480, 20}, error_);
+    ASSERT_NE(movie, nullptr) << error_;
+    ASSERT_TRUE(movie->isReady());
+    ASSERT_TRUE(movie->add(plain(640, 480, {1, 2, 3}), 3, error_)) << error_;
+    for (int i = 0; i < 3; ++i) EXPECT_FALSE(movie->isReady());
+    movie->close();
+    EXPECT_FALSE(movie->isReady());
   }
   EXPECT_EQ(support::namesIn(folder_), std::set<std::string>{"ffmpeg"});
 }
