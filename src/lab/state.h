@@ -22,15 +22,6 @@ struct Walk {
   friend bool operator==(const Walk&, const Walk&) = default;
 };
 
-/// Which chain of the file that was opened a chain is, and which of that chain's bones its bones
-/// are: fields of the file that this program does not know go by it. Only where there are any.
-struct Origin {
-  static constexpr std::size_t kNone = static_cast<std::size_t>(-1);
-  std::size_t chain = kNone;
-  std::vector<std::size_t> bones{};  ///< one a bone, kNone for a new one; what is beyond is new
-  friend bool operator==(const Origin&, const Origin&) = default;
-};
-
 /// A chain and its task.
 struct Scene {
   rigs::Chain chain;
@@ -43,7 +34,9 @@ struct Scene {
   /// a hinge its own limit counts. Empty where no joint came with one; no file has it. See
   /// lab/edit/plane_limits.h.
   std::vector<std::optional<rigs::JointLimit>> planeLimits{};
-  Origin origin{};
+  /// Which chain of the file that was opened it is: fields of the file that this program does not
+  /// know go by it. Only where there are any.
+  std::optional<std::size_t> origin{};
   friend bool operator==(const Scene&, const Scene&) = default;
 };
 

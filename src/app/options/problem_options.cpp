@@ -150,8 +150,6 @@ void beginChain(OptionReader& reader, const ProblemOptions& options, StatedProbl
 }
 
 void putInto(lab::Scene& scene, const StatedProblem& problem) {
-  const bool isNewChain = scene.chain.bones.size() != problem.chain.bones.size();
-  if (isNewChain) scene.origin.bones.clear();
   scene.chain = problem.chain;
   scene.target = problem.target;
   scene.pole = problem.pole;

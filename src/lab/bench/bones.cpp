@@ -69,13 +69,11 @@ template <class Edit>
 void edit(Bench& bench, const Edit& edit) {
   if (!isOwnChain(bench)) return;
   Scene& scene = bench.state.scene;
-  PosedChain posed{scene.chain, bench.shown.pose, scene.rest, scene.origin.bones,
-                   scene.planeLimits};
+  PosedChain posed{scene.chain, bench.shown.pose, scene.rest, scene.planeLimits};
   posed.pose.stretch.clear();
   if (!edit(posed)) return;
   scene.chain = std::move(posed.chain);
   scene.rest = std::move(posed.rest);
-  scene.origin.bones = std::move(posed.origins);
   scene.planeLimits = std::move(posed.planeLimits);
   // A solver of two bones may move others now.
   fitToSolver(scene, solverOf(bench), std::array{&posed.pose});
@@ -92,8 +90,6 @@ void carryOut(Bench& bench, const SetBoneCount& action) {
   const double before = rigs::reach(chain.bones).outer;
   bench.state.scene.rest.reset();
   chain.bones.resize(count, chain.bones.back());
-  std::vector<std::size_t>& origins = bench.state.scene.origin.bones;
-  origins.resize(std::min(count, origins.size()));
   for (rigs::Bone& bone : chain.bones) {
     if (keepsTotal) bone.length = before / static_cast<double>(count);
   }

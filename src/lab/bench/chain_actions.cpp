@@ -70,7 +70,7 @@ void carryOut(Bench& bench, const AddChain& action) {
   insert(state.otherChains, state.place, selectedChain(bench));
   ++state.place;
   OtherChain added = action.chain;
-  added.scene.origin = {};
+  added.scene.origin.reset();
   select(bench, std::move(added));
 }
 

@@ -128,8 +128,6 @@ void insertBone(PosedChain& posed, std::size_t bone, const rigs::Bone& it) {
   const auto at = static_cast<std::ptrdiff_t>(bone);
   posed.chain.bones.insert(posed.chain.bones.begin() + at, it);
   forPoses(posed, [&](rigs::Pose& pose) { insertTurn(posed.chain, pose, bone); });
-  std::vector<std::size_t>& origins = posed.origins;
-  if (bone < origins.size()) origins.insert(origins.begin() + at, Origin::kNone);
   if (!posed.planeLimits.empty()) {
     posed.planeLimits.insert(posed.planeLimits.begin() + at, std::nullopt);
   }
@@ -138,7 +136,6 @@ void insertBone(PosedChain& posed, std::size_t bone, const rigs::Bone& it) {
 void eraseBone(PosedChain& posed, std::size_t bone) {
   const auto at = static_cast<std::ptrdiff_t>(bone);
   posed.chain.bones.erase(posed.chain.bones.begin() + at);
-  if (bone < posed.origins.size()) posed.origins.erase(posed.origins.begin() + at);
   if (!posed.planeLimits.empty()) posed.planeLimits.erase(posed.planeLimits.begin() + at);
   forPoses(posed, [&](rigs::Pose& pose) { eraseTurn(posed.chain, pose, bone); });
 }

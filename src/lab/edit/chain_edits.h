@@ -15,9 +15,9 @@ struct PosedChain {
   rigs::Chain chain;
   rigs::Pose
       pose;  ///< the one that is looked at: lengths and limits are measured in it; unstretched
-  std::optional<rigs::Pose> rest{};    ///< the rest pose, edited in the same way
-  std::vector<std::size_t> origins{};  ///< Origin::bones, whose bones they stay with
-  std::vector<std::optional<rigs::JointLimit>> planeLimits{};  ///< Scene's, the same
+  std::optional<rigs::Pose> rest{};  ///< the rest pose, edited in the same way
+  std::vector<std::optional<rigs::JointLimit>>
+      planeLimits{};  ///< Scene's, whose bones they stay with
 };
 
 /// A local turn by `angle`, radians: of a hinge about its axis, of a ball joint about z.

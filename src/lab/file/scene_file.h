@@ -38,8 +38,8 @@ struct Document {
   std::vector<OtherChain> otherChains;  ///< all but the selected one, which the above is about
   std::size_t place = 0;  ///< of the selected chain among all: 0 to otherChains.size()
   Unit unit = Unit::bone;
-  /// Fields that this program does not know, kept for those who wrote them: a JSON object from
-  /// JSON pointer to value; empty: none.
+  /// Fields that this program does not know, kept for those who wrote them, but for those of bones:
+  /// a JSON object from JSON pointer to value; empty: none.
   std::string others;
   /// What its reader tells of slips, one line each, beginning with the field's JSON pointer: a
   /// field that is nearly a known one, an angle that looks like degrees. Never written.
@@ -57,7 +57,7 @@ std::string readScene(std::string_view text, Document& document);
 
 /// The document as text, indented, with a newline at its end. readScene() gives the same document
 /// with every bit of its numbers. Unknown fields go back to where they were, if what they were in
-/// is still there.
+/// is still there; those of bones are left out.
 std::string writeScene(const Document& document);
 
 }  // namespace lab

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <numbers>
-#include <numeric>
 #include <utility>
 #include <vector>
 
@@ -123,16 +122,26 @@ void readDocument(const JsonPlace& root, Document& document) {
   readPlayback(root.field("playback"), document);
 }
 
-// Numbers chains and bones as they are in the text.
+// Numbers the chains as they are in the text.
 void rememberOrigins(Document& document) {
-  const auto remember = [](Scene& scene, std::size_t chain) {
-    scene.origin.chain = chain;
-    scene.origin.bones.resize(scene.chain.bones.size());
-    std::iota(scene.origin.bones.begin(), scene.origin.bones.end(), std::size_t{0});
-  };
-  remember(document.scene, document.place);
+  document.scene.origin = document.place;
   for (std::size_t i = 0; i < document.otherChains.size(); ++i) {
-    remember(document.otherChains[i].scene, i < document.place ? i : i + 1);
+    document.otherChains[i].scene.origin = i < document.place ? i : i + 1;
+  }
+}
+
+// Edits divide bones and join them, so what a bone has beside its own fields is not written again.
+void tellWhatIsLeftOut(JsonFindings& findings) {
+  for (const auto& [pointer, value] : findings.others.items()) {
+    const bool isOfBone =
+        pointer.starts_with("/chains/") && pointer.find("/bones/") != pointer.npos;
+    const std::string name = pointer.substr(pointer.rfind('/') + 1);
+    if (!isOfBone || findings.meant.contains(pointer) || !findings.slips.insert(name).second) {
+      continue;
+    }
+    findings.warnings.push_back(
+        fill(tr("{field}: not known; it is left out when the scene is saved"),
+             {{"field", quotable(pointer)}}));
   }
 }
 
@@ -170,6 +179,7 @@ std::string readScene(std::string_view text, Document& document) {
   readDocument(root, read);
   if (!findings.fault.empty()) return findings.fault;
   if (!findings.others.empty()) {
+    tellWhatIsLeftOut(findings);
     read.others = writeJson(findings.others);
     rememberOrigins(read);
   }

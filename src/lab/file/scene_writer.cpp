@@ -110,59 +110,35 @@ Json chainsOf(const Document& document) {
   return chains;
 }
 
-// Takes `name` and an index off the beginning of a JSON pointer; nothing where it begins otherwise.
-std::optional<std::size_t> takeIndex(std::string_view& pointer, std::string_view name) {
-  if (!pointer.starts_with(name)) return std::nullopt;
-  const std::string_view rest = pointer.substr(name.size());
-  std::size_t index = 0;
-  const auto [end, fault] = std::from_chars(rest.data(), rest.data() + rest.size(), index);
-  if (fault != std::errc{}) return std::nullopt;
-  pointer = rest.substr(static_cast<std::size_t>(end - rest.data()));
-  return index;
-}
-
 // Where the chain is now that was the file's `origin`th; nothing where it is gone.
 std::optional<std::size_t> placeOf(const Document& document, std::size_t origin) {
-  if (document.scene.origin.chain == origin) return document.place;
+  if (document.scene.origin == origin) return document.place;
   const auto& others = document.otherChains;
-  const auto found = std::ranges::find(
-      others, origin, [](const OtherChain& each) { return each.scene.origin.chain; });
+  const auto found =
+      std::ranges::find(others, origin, [](const OtherChain& each) { return each.scene.origin; });
   if (found == others.end()) return std::nullopt;
   const auto place = static_cast<std::size_t>(found - others.begin());
   return place < document.place ? place : place + 1;
 }
 
-const Scene& sceneAt(const Document& document, std::size_t place) {
-  if (place == document.place) return document.scene;
-  return document.otherChains[place < document.place ? place : place - 1].scene;
-}
-
-// Where a field of the file belongs now; nothing where its chain or bone is gone. The selected
-// chain's solving is the document's, whatever file it came from.
+// Where a field of the file belongs now; nothing where its chain is gone, or where it is a bone's.
+// The selected chain's solving is the document's, whatever file it came from.
 std::optional<Json::json_pointer> movedPlace(const Document& document, const std::string& pointer) {
-  std::string_view rest = pointer;
-  const auto chain = takeIndex(rest, "/chains/");
-  if (!chain) return Json::json_pointer(pointer);
-  const auto place = placeOf(document, *chain);
-  if (!place) return std::nullopt;
-  if (*place == document.place && rest.starts_with("/solving/")) {
-    return Json::json_pointer(std::string(rest));
-  }
-  std::string moved = "/chains/" + std::to_string(*place);
-  if (const auto bone = takeIndex(rest, "/bones/")) {
-    const std::vector<std::size_t>& bones = sceneAt(document, *place).origin.bones;
-    const auto found = std::ranges::find(bones, *bone);
-    if (found == bones.end()) return std::nullopt;
-    moved += "/bones/" + std::to_string(found - bones.begin());
-  }
-  return Json::json_pointer(moved.append(rest));
+  constexpr std::string_view kChains = "/chains/";
+  if (!pointer.starts_with(kChains)) return Json::json_pointer(pointer);
+  std::size_t origin = 0;
+  const char* const end = pointer.data() + pointer.size();
+  const std::string rest(std::from_chars(pointer.data() + kChains.size(), end, origin).ptr, end);
+  const auto place = placeOf(document, origin);
+  if (!place || rest.starts_with("/bones/")) return std::nullopt;
+  if (*place == document.place && rest.starts_with("/solving/")) return Json::json_pointer(rest);
+  return Json::json_pointer(std::string(kChains) + std::to_string(*place) + rest);
 }
 
 // Objects that are left out while they say nothing but defaults.
 bool mayBeLeftOut(const Json::json_pointer& place) {
   if (place.empty()) return false;
-  const std::string& name = place.back();
-  return name == "limit" || name == "parameters" ||
+  return place.back() == "parameters" ||
          (!place.parent_pointer().empty() && place.parent_pointer().back() == "parameters");
 }
 
