@@ -28,7 +28,6 @@ void addWindowOptions(CLI::App& command, WindowSetup& setup, const char* file) {
   add("--theme", setup.theme, "dark, light or projector");
   add("--ui-scale", setup.uiScale, "Size of type and controls, 0.75 to 3");
   add("--language", setup.language, "Language of the window: en, ko, pt or ru");
-  add("--string-test", setup.stringTest, "Show longer texts, for screenshots: double or long");
   addFile(command, "FILE", setup.file, file);
   add("--preset", setup.preset, "The scene to begin with, such as Spider");
   add("--camera", setup.camera,

@@ -20,11 +20,10 @@ struct WindowSetup {
   std::string size;   ///< "1280x720"
   std::string theme;  ///< "dark", "light"
   std::string uiScale;
-  std::string language;    ///< "ko"
-  std::string stringTest;  ///< "double", "long"
-  std::string preset;      ///< a scene's name, such as "Spider"
-  std::string file;        ///< a scene file, instead of a preset
-  std::string camera;      ///< "yaw,pitch[,distance]", in 3D
+  std::string language;  ///< "ko"
+  std::string preset;    ///< a scene's name, such as "Spider"
+  std::string file;      ///< a scene file, instead of a preset
+  std::string camera;    ///< "yaw,pitch[,distance]", in 3D
   bool reducedMotion = false;
   std::string report;    ///< the file for a report, written at each rest and at exit
   std::string settings;  ///< --settings DIR; empty: the system's folder for them

@@ -143,13 +143,6 @@ std::string applyLook(const WindowSetup& setup, lab::Lab& lab) {
   if (!setup.language.empty()) {
     actions.emplace_back(lab::SetView{&lab::View::language, setup.language});
   }
-  if (!setup.stringTest.empty() && setup.stringTest != "double" && setup.stringTest != "long") {
-    return "--string-test: expected double or long, got '" + setup.stringTest + "'";
-  }
-  if (!setup.stringTest.empty()) {
-    language::test(setup.stringTest == "double" ? language::StringTest::doubled
-                                                : language::StringTest::stretched);
-  }
   if (!setup.camera.empty()) {
     const auto camera = readCamera(setup.camera);
     if (!camera) {

@@ -125,8 +125,6 @@ TEST(CommandLine, MissingAndUnknownOptionsAreNamed) {
   expectRefused({{"solve", "surplus"}, "surplus"});
   expectRefusedHere({{"shot", "-o", "x.png", "--language", "xx"},
                      "--language: expected one of en, ko, pt, ru, got 'xx'"});
-  expectRefusedHere({{"shot", "-o", "x.png", "--string-test", "wide"},
-                     "--string-test: expected double or long, got 'wide'"});
   expectRefusedHere({{"solve", "--theme", "light"}, "--theme: there is no such option here"});
   expectRefused({{"solve", "a.json", "b.json"}, "b.json: expected nothing more"});
   expectRefused({{"play", "a.iklab", ""}, "'': expected no empty argument"});
