@@ -167,24 +167,55 @@ void putInto(lab::Choices& choices, const StatedProblem& problem) {
   choices.restGain = problem.restGain;
 }
 
+// One that is given as it stands here; those of the solvers are their parameters'.
+struct ProblemOption {
+  const char* name;
+  std::string ProblemOptions::*text;  // null: it is a flag
+  bool isOfChain;                     // not for a creature, whose legs are given
+  const char* help;
+  bool ProblemOptions::*flag = nullptr;
+};
+
+using Options = ProblemOptions;
+constexpr ProblemOption kProblemOptions[] = {
+    {"--lengths", &Options::lengths, true, "Bone lengths from the base, such as 1,0.8"},
+    {"--target", &Options::target, false,
+     "Where the tip should go: x,y, or x,y,z for a chain in space"},
+    {"--angles", &Options::angles, true,
+     "Starting local angles in degrees (default: 0); in space about a hinge's axis, or z"},
+    {"--pole", &Options::pole, true, "The point that the elbow bends towards: x,y,z (two-bone)"},
+    {"--joints", &Options::joints, true,
+     "The joint of each bone: ball, fixed, or in space the axis of a hinge, such as "
+     "ball;fixed;0,0,1"},
+    {"--rotations", &Options::rotations, true,
+     "In space, starting local quaternions w,x,y,z, such as 1,0,0,0;0,0,0,1"},
+    {"--limits", &Options::limits, true,
+     "The limits of each joint, degrees, such as -90:90;0:150;: an empty range is free; for a ball "
+     "its cone, such as 45, or 45/-30:30 with its twist"},
+    {"--weights", &Options::weights, true,
+     "How freely each joint turns, 0 to 1, such as 1;0.5;;0: empty is 1"},
+    {"--rest", &Options::rest, true,
+     "A rest pose, local angles in degrees: the answer is the pose nearest to it that reaches the "
+     "target; in space about a hinge's axis, or z"},
+    {"--minimum-move", nullptr, true,
+     "Find the pose nearest to the starting one that reaches the target", &Options::minimumMove},
+    {"--rest-gain", &Options::restGain, true,
+     "How far each iteration goes towards the rest pose, 0 to 1 (default: 1)"},
+    {"--base", &Options::base, true, "Where the first joint is: x,y (default: 0,0)"},
+    {"--scale", &Options::scale, true, "Signs of the base frame's scale, such as -1,1"},
+    {"--bone-scale", &Options::boneScale, true, "Signs of each bone's scale, such as 1,1;-1,1"},
+    {"--ignore-negative-scale", nullptr, false, "Solve as if no scale were negative",
+     &Options::ignoreNegativeScale},
+    {"--iterations", &Options::iterations, false, "The most iterations that the solver may do"},
+    {"--tolerance", &Options::tolerance, false,
+     "Stop when the tip is this near to the target; 0: no test, all iterations are done"}};
+
 // Why the scene's chain, a leg of a creature, is not for these options to change.
 std::string legFault(const ProblemOptions& options) {
-  const std::pair<const char*, bool> given[] = {{"--lengths", !options.lengths.empty()},
-                                                {"--angles", !options.angles.empty()},
-                                                {"--base", !options.base.empty()},
-                                                {"--scale", !options.scale.empty()},
-                                                {"--bone-scale", !options.boneScale.empty()},
-                                                {"--pole", !options.pole.empty()},
-                                                {"--rotations", !options.rotations.empty()},
-                                                {"--joints", !options.joints.empty()},
-                                                {"--limits", !options.limits.empty()},
-                                                {"--weights", !options.weights.empty()},
-                                                {"--rest", !options.rest.empty()},
-                                                {"--rest-gain", !options.restGain.empty()},
-                                                {"--minimum-move", options.minimumMove}};
-  for (const auto& [option, isThere] : given) {
-    if (isThere)
-      return std::string(option) + ": expected a scene without a creature, whose legs are given";
+  for (const ProblemOption& each : kProblemOptions) {
+    const bool isGiven = each.flag ? options.*each.flag : !(options.*each.text).empty();
+    if (!each.isOfChain || !isGiven) continue;
+    return std::string(each.name) + ": expected a scene without a creature, whose legs are given";
   }
   return {};
 }
@@ -194,43 +225,13 @@ std::string legFault(const ProblemOptions& options) {
 void addProblemOptions(CLI::App& command, ProblemOptions& options) {
   command.add_option("--solver", options.solver, "Which solver: " + solverNames())
       ->type_name("NAME");
-  command.add_option("--lengths", options.lengths, "Bone lengths from the base, such as 1,0.8");
-  command.add_option("--target", options.target,
-                     "Where the tip should go: x,y, or x,y,z for a chain in space");
-  command.add_option(
-      "--angles", options.angles,
-      "Starting local angles in degrees (default: 0); in space about a hinge's axis, "
-      "or z");
-  command.add_option("--pole", options.pole,
-                     "The point that the elbow bends towards: x,y,z (two-bone)");
-  command.add_option("--joints", options.joints,
-                     "The joint of each bone: ball, fixed, or in space the axis of a hinge, such "
-                     "as ball;fixed;0,0,1");
-  command.add_option("--rotations", options.rotations,
-                     "In space, starting local quaternions w,x,y,z, such as 1,0,0,0;0,0,0,1");
-  command.add_option("--limits", options.limits,
-                     "The limits of each joint, degrees, such as -90:90;0:150;: an empty range is "
-                     "free; for a ball its cone, such as 45, or 45/-30:30 with its twist");
-  command.add_option("--weights", options.weights,
-                     "How freely each joint turns, 0 to 1, such as 1;0.5;;0: empty is 1");
-  command.add_option("--rest", options.rest,
-                     "A rest pose, local angles in degrees: the answer is the pose nearest to it "
-                     "that reaches the target; in space about a hinge's axis, or z");
-  command.add_flag("--minimum-move", options.minimumMove,
-                   "Find the pose nearest to the starting one that reaches the target");
-  command.add_option("--rest-gain", options.restGain,
-                     "How far each iteration goes towards the rest pose, 0 to 1 (default: 1)");
-  command.add_option("--base", options.base, "Where the first joint is: x,y (default: 0,0)");
-  command.add_option("--scale", options.scale, "Signs of the base frame's scale, such as -1,1");
-  command.add_option("--bone-scale", options.boneScale,
-                     "Signs of each bone's scale, such as 1,1;-1,1");
-  command.add_flag("--ignore-negative-scale", options.ignoreNegativeScale,
-                   "Solve as if no scale were negative");
-  command.add_option("--iterations", options.iterations,
-                     "The most iterations that the solver may do");
-  command.add_option(
-      "--tolerance", options.tolerance,
-      "Stop when the tip is this near to the target; 0: no test, all iterations are done");
+  for (const auto& [name, text, isOfChain, help, flag] : kProblemOptions) {
+    if (flag) {
+      command.add_flag(name, options.*flag, help);
+    } else {
+      command.add_option(name, options.*text, help);
+    }
+  }
   for (const ik::Solver* solver : ik::solvers()) {
     for (const ik::Parameter& parameter : solver->parameters) {
       const std::string id(parameter.id);
@@ -250,14 +251,6 @@ void beStrict(CLI::App& command) {
       option->check(isGiven);
     }
   }
-}
-
-bool ProblemOptions::isEmpty() const {
-  return solver.empty() && lengths.empty() && target.empty() && angles.empty() && base.empty() &&
-         scale.empty() && boneScale.empty() && iterations.empty() && tolerance.empty() &&
-         pole.empty() && rotations.empty() && joints.empty() && limits.empty() && weights.empty() &&
-         rest.empty() && restGain.empty() && !minimumMove && !ignoreNegativeScale &&
-         parameters.empty();
 }
 
 std::string read(const ProblemOptions& options, StatedProblem& problem) {

@@ -41,7 +41,8 @@ struct ProblemOptions {
   bool ignoreNegativeScale = false;
   std::map<std::string, std::string> parameters;  ///< by id, of any solver
 
-  [[nodiscard]] bool isEmpty() const;  ///< nothing was given
+  friend bool operator==(const ProblemOptions&, const ProblemOptions&) = default;
+  [[nodiscard]] bool isEmpty() const { return *this == ProblemOptions{}; }  ///< nothing was given
 };
 
 void addProblemOptions(CLI::App& command, ProblemOptions& options);

@@ -134,7 +134,7 @@ void rememberOrigins(Document& document) {
 void tellWhatIsLeftOut(JsonFindings& findings) {
   for (const auto& [pointer, value] : findings.others.items()) {
     const bool isOfBone =
-        pointer.starts_with("/chains/") && pointer.find("/bones/") != pointer.npos;
+        pointer.starts_with("/chains/") && pointer.find("/bones/") != std::string::npos;
     const std::string name = pointer.substr(pointer.rfind('/') + 1);
     if (!isOfBone || findings.meant.contains(pointer) || !findings.slips.insert(name).second) {
       continue;

@@ -149,17 +149,4 @@ TEST(PresetValues, LoadingOneChoosesWhatItNames) {
   }
 }
 
-// They are written and read like anybody's file.
-TEST(PresetValues, WrittenAndReadTheyAreTheSame) {
-  for (const lab::Document& preset : lab::presets()) {
-    lab::Document again;
-    ASSERT_EQ(lab::readScene(lab::writeScene(preset), again), "") << preset.name;
-    EXPECT_EQ(again.scene.chain, preset.scene.chain) << preset.name;
-    EXPECT_EQ(bitsOf(again.pose), bitsOf(preset.pose)) << preset.name;
-    EXPECT_EQ(again.choices.solver, preset.choices.solver) << preset.name;
-    EXPECT_EQ(again.choices.mode, preset.choices.mode) << preset.name;
-    EXPECT_EQ(again.notes, preset.notes) << preset.name;
-  }
-}
-
 }  // namespace

@@ -127,6 +127,8 @@ TEST(SceneFile, BadFieldsAreNamedWithWhatWasExpected) {
            {"/chains/0/bones/0/weight", "1.5", "from 0 to 1"},
            {"/chains/0/bones/0/children", "[]", "does not branch"},
            {"/chains/0/bones/1/parent", "0", "does not branch"},
+           {"/chains/0/bones/1", R"({"length": 1, "joint": "fixed", "limit": {"most": 1}})",
+            "/limit: expected none, as the joint is fixed"},
            {"/chains/0/rest", "{\"angles\": [1]}", "one per bone"},
            {"/chains/0/pose", "{\"angles\": [1]}", "one per bone"},
            {"/chains/0/pose", "{\"rotations\": []}", "expected \"angles\" in place"},
