@@ -45,6 +45,16 @@ bool Camera::isInFront(const glm::dvec3& world) const {
   return distance + depthOf(world) > kNearest * distance;
 }
 
+bool Camera::cutBehindEye(glm::dvec3& a, glm::dvec3& b) const {
+  if (isInFront(a) && isInFront(b)) return true;
+  if (!isInFront(a) && !isInFront(b)) return false;
+  const double nearest = (kNearest - 1.0) * eyeDistance();
+  const double toA = depthOf(a) - nearest;
+  const double toB = depthOf(b) - nearest;
+  (toA < toB ? a : b) = glm::mix(a, b, toA / (toA - toB));
+  return true;
+}
+
 double Camera::pixelsPerUnitAt(const glm::dvec3& world) const {
   if (!isSpace || !perspective) return pixelsPerUnit;
   const double distance = eyeDistance();

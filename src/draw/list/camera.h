@@ -65,6 +65,8 @@ struct Camera {
   /// front of it.
   [[nodiscard]] double pixelsPerUnitAt(const glm::dvec3& world) const;
   [[nodiscard]] bool isInFront(const glm::dvec3& world) const;  ///< of the eye
+  /// Cuts off what of the line between them lies behind the eye; false if nothing else is left.
+  [[nodiscard]] bool cutBehindEye(glm::dvec3& a, glm::dvec3& b) const;
   /// All points seen at `canvas`. The ray begins at the eye; without perspective, in front of the
   /// whole scene.
   [[nodiscard]] Ray rayThrough(const glm::dvec2& canvas) const;

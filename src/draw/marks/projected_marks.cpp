@@ -51,16 +51,7 @@ glm::dvec3 onRing(const Ring& ring, double angle) {
 
 // The part of the line in front of the eye.
 void addLine(Projected& seen, const Camera& camera, glm::dvec3 a, glm::dvec3 b) {
-  if (!camera.isInFront(a) && !camera.isInFront(b)) return;
-  if (!camera.isInFront(a) || !camera.isInFront(b)) {
-    glm::dvec3& hidden = camera.isInFront(a) ? b : a;
-    glm::dvec3 front = camera.isInFront(a) ? a : b;
-    for (int halving = 0; halving < 40; ++halving) {
-      const glm::dvec3 middle = 0.5 * (front + hidden);
-      (camera.isInFront(middle) ? front : hidden) = middle;
-    }
-    hidden = front;
-  }
+  if (!camera.cutBehindEye(a, b)) return;
   seen.strokes.push_back({camera.toCanvas(a), camera.toCanvas(b)});
 }
 

@@ -21,7 +21,7 @@ using PngOf = std::function<std::string(const Image&)>;
 std::string svgShapes(const DrawList& list, const PngOf& png = {});
 
 /// Elements for a picture in space, to be put below the shapes of the same canvas. SVG has no depth
-/// buffer: they are sorted from back to front, and cut where no order exists.
+/// buffer: whole bodies are sorted from back to front by the depth of their middle.
 std::string svgBodies(const SolidList& list, const Camera& camera, const PngOf& png = {});
 
 /// `content` clipped to a part of the page. `low`: its top left corner, pixels.

@@ -169,6 +169,34 @@ TEST(SpaceCamera, WhatIsBehindTheEyeStaysFinite) {
   }
 }
 
+TEST(SpaceCamera, ALineIsCutWhereTheEyeLosesIt) {
+  Camera camera;
+  camera.size = {800.0, 500.0};
+  camera.isSpace = true;
+  const double eye = camera.eyeDistance();
+  const glm::dvec3 front(1.0, 2.0, -1.0);
+  const glm::dvec3 behind(3.0, 5.0, 2.0 * eye);
+  glm::dvec3 a = front;
+  glm::dvec3 b = behind;
+  EXPECT_TRUE(camera.cutBehindEye(a, b));
+  EXPECT_EQ(b, behind) << "without perspective there is no eye";
+  camera.perspective = true;
+  for (const bool isForth : {true, false}) {
+    a = isForth ? front : behind;
+    b = isForth ? behind : front;
+    ASSERT_TRUE(camera.cutBehindEye(a, b));
+    EXPECT_EQ(isForth ? a : b, front);
+    const glm::dvec3 cut = isForth ? b : a;
+    const double part = glm::distance(front, cut) / glm::distance(front, behind);
+    EXPECT_NEAR(glm::distance(front + part * (behind - front), cut), 0.0, 1e-9);
+    EXPECT_TRUE(camera.isInFront(front + (part - 1e-9) * (behind - front)));
+    EXPECT_FALSE(camera.isInFront(front + (part + 1e-9) * (behind - front)));
+  }
+  a = behind;
+  b = behind + glm::dvec3(1.0, 0.0, 1.0);
+  EXPECT_FALSE(camera.cutBehindEye(a, b));
+}
+
 TEST(SpaceCamera, ZoomKeepsThePointAndPanMovesIt) {
   support::RandomSource random(support::seedOf("space zoom"));
   for (int i = 0; i < 300; ++i) {
