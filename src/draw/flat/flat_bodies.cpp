@@ -7,13 +7,9 @@
 
 #include "draw/list/frames.h"
 #include "draw/scene/limit_shapes.h"
-#include "lab/bench/race.h"
-#include "language/language.h"
 #include "rigs/reach.h"
 
 namespace draw {
-
-using language::tr;
 
 float FlatBodies::jointRadius() const {
   const auto pixels =
@@ -163,43 +159,6 @@ void FlatBodies::paintPole() const {
   }
   list.disc(center, (view.isHovered(Handle::pole) ? 10.0F : 8.0F) * unit, rgb(colors.interior),
             rgb(colors.boneEdge), 1.5F * unit);
-}
-
-void FlatBodies::collectNames(LabelSheet& sheet) const {
-  const Color halo = rgb(colors.background);
-  if (const auto& pole = lab.state().scene.pole) {
-    const glm::vec2 center = at(*pole);
-    sheet.labels.push_back({tr("pole"),
-                            rgb(colors.asText(colors.interior)),
-                            halo,
-                            center,
-                            {0.0F, -1.0F},
-                            9.0F * unit});
-    sheet.area.taken.push_back({center - 8.0F * unit, center + 8.0F * unit});
-  }
-  const glm::vec2 target = at(lab.state().scene.target);
-  sheet.labels.push_back({tr("target"), rgb(colors.asText(colors.target)), halo, target,
-                          glm::normalize(glm::vec2(1.0F, -1.0F)), 15.0F * unit});
-  sheet.area.taken.push_back({target - 15.0F * unit, target + 15.0F * unit});
-  const glm::vec2 base = at(lab.state().scene.chain.base);
-  sheet.area.taken.push_back(
-      {base - glm::vec2(20.0F, 4.0F) * unit, base + glm::vec2(20.0F, 24.0F) * unit});
-  const auto keepOff = [&](const std::vector<rigs::Segment>& bones) {
-    const float width = std::max(1.5F * jointRadius(), 3.0F * unit);
-    for (const rigs::Segment& bone : bones) {
-      sheet.area.obstacles.push_back({at(bone.start), at(bone.end), width});
-    }
-  };
-  if (isRaceOfAll()) {
-    for (const lab::Runner& runner : lab.race().runners()) keepOff(runner.shown.bones);
-    return;
-  }
-  keepOff(subject.shown.bones);
-  const glm::vec2 tip = at(subject.shown.bones.back().end);
-  if (glm::distance(tip, target) <= 44.0F * unit) return;
-  sheet.labels.push_back({tr("tip"), rgb(colors.asText(colors.tip)), halo, tip,
-                          glm::normalize(glm::vec2(1.0F, 1.5F)), 8.0F * unit});
-  sheet.area.taken.push_back({tip - 7.0F * unit, tip + 7.0F * unit});
 }
 
 }  // namespace draw

@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "draw/list/painter.h"
-#include "draw/marks/labels.h"
 #include "draw/scene/scene_view.h"
 #include "lab/bench/lab.h"
 
@@ -42,8 +41,6 @@ struct FlatBodies : Painter {
   void paintTip() const;
   void paintTarget() const;
   void paintPole() const;
-  /// Adds the labels of target, tip and pole, and obstacles.
-  void collectNames(LabelSheet& sheet) const;
 };
 
 }  // namespace draw

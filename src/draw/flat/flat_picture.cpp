@@ -10,6 +10,7 @@
 #include "draw/scene/grid.h"
 #include "draw/scene/guess.h"
 #include "draw/scene/magnifier.h"
+#include "draw/scene/names.h"
 #include "draw/scene/other_chains.h"
 #include "draw/scene/reach_name.h"
 #include "draw/scene/runners.h"
@@ -21,18 +22,15 @@ namespace draw {
 
 namespace {
 
-// `moves`: on its way to the step under the cursor; else as it is there.
-FlatSubject subjectOf(const lab::Lab& lab, const SceneView& view, bool moves) {
+FlatSubject subjectOf(const lab::Lab& lab, const SceneView& view) {
   const auto& runners = lab.race().runners();
   if (lab.state().race.on && view.runner < runners.size()) {
     const lab::Runner& runner = runners[view.runner];
-    return {moves ? lab.onCanvas(view.runner) : runner.shown, nullptr, rigs::kAllBones,
-            runner.result.firstBone};
+    return {lab.onCanvas(view.runner), nullptr, rigs::kAllBones, runner.result.firstBone};
   }
   const bool stepping = lab.state().choices.mode == lab::Mode::stepByStep;
   const int bone = lab.trace().step(lab.state().playback.cursor).bone;
-  return {moves ? lab.onCanvas() : lab.shown(), &lab.ghost(), stepping ? bone : rigs::kAllBones,
-          lab.result().firstBone};
+  return {lab.onCanvas(), &lab.ghost(), stepping ? bone : rigs::kAllBones, lab.result().firstBone};
 }
 
 // One chain: its bones, joints and tip.
@@ -50,9 +48,7 @@ void paintChain(const FlatBodies& bodies) {
 std::vector<PlacedLabel> paintFlat(DrawList& list, const lab::Lab& lab, const SceneView& view) {
   const lab::View& options = lab.state().view;
   const Painter painter{list, view.camera, lab::palette(options.theme), view.unit};
-  const FlatBodies bodies{painter, lab, view, subjectOf(lab, view, true)};
-  // Labels stand where the chain is going, and keep still while it moves.
-  const FlatBodies named{painter, lab, view, subjectOf(lab, view, false)};
+  const FlatBodies bodies{painter, lab, view, subjectOf(lab, view)};
   const bool isRace = lab.state().race.on;
   const bool hasMap = view.map && isFlat(*view.map) && !view.isMagnifier;
   if (hasMap) paintMap(list, *view.map, view.camera);
@@ -71,16 +67,13 @@ std::vector<PlacedLabel> paintFlat(DrawList& list, const lab::Lab& lab, const Sc
   if (!view.isMagnifier) keepOffEditBar(labels, lab, view.unit);
   keepOffLimitHandles(labels, lab, view.camera, view.unit);
   if (view.covered) labels.area.taken.push_back(*view.covered);
-  if (view.explanation && !isRace) {
-    const AnnotationView annotations{view.camera,    options.theme,
-                                     view.unit,      lab.state().playback.line,
-                                     view.highlight, view.magnified};
-    paintMarks(list, *view.explanation, annotations);
-    named.collectNames(labels);
-    collectLabels(labels, *view.explanation, annotations);
-  } else {
-    named.collectNames(labels);
-  }
+  const bool isExplained = view.explanation && !isRace;
+  const AnnotationView annotations{view.camera,    options.theme,
+                                   view.unit,      lab.state().playback.line,
+                                   view.highlight, view.magnified};
+  if (isExplained) paintMarks(list, *view.explanation, annotations);
+  collectNames(labels, lab, view, 1.5 * bodies.jointRadius() / view.camera.pixelsPerUnit);
+  if (isExplained) collectLabels(labels, *view.explanation, annotations);
   if (!view.isMagnifier) collectReachName(labels, lab, view.camera);
   paintSelection(painter, lab);
   bodies.paintPole();

@@ -81,4 +81,26 @@ void paintHandles(const Painter& painter, const HandlePlace& place, Grip hovered
   }
 }
 
+void keepOffHandles(LabelSheet& sheet, const Camera& camera, const HandlePlace& place, float unit) {
+  if (!camera.isInFront(place.position)) return;
+  const double length = handleLength(camera, place, unit);
+  for (const Grip grip : kGrips) {
+    if (!isOffered(camera, place, grip)) continue;
+    const glm::vec2 from = camera.toCanvas(place.position);
+    if (isPlane(grip)) {
+      const auto [a, b] = spanOf(grip);
+      const double middle = 0.5 * (kSquareFrom + kSquareTo) * length;
+      const glm::vec2 square = camera.toCanvas(place.position + (a + b) * middle);
+      sheet.area.taken.push_back({square - 8.0F * unit, square + 8.0F * unit});
+    }
+    if (!isAxis(grip)) continue;
+    const glm::vec2 tip = camera.toCanvas(place.position + directionOf(grip) * length);
+    sheet.area.obstacles.push_back({from, tip, 6.0F * unit});
+    const float away = glm::distance(from, tip);
+    if (away < 1.0F) continue;
+    const glm::vec2 letter = tip + (10.0F * unit / away) * (tip - from);
+    sheet.area.taken.push_back({letter - 7.0F * unit, letter + 7.0F * unit});
+  }
+}
+
 }  // namespace draw

@@ -10,6 +10,7 @@
 #include "draw/scene/edit_overlay.h"
 #include "draw/scene/guess.h"
 #include "draw/scene/magnifier.h"
+#include "draw/scene/names.h"
 #include "draw/scene/other_chains.h"
 #include "draw/scene/reach_name.h"
 #include "draw/scene/runners.h"
@@ -19,7 +20,6 @@
 #include "draw/space/ground.h"
 #include "draw/space/handles_picture.h"
 #include "draw/space/space_bodies.h"
-#include "draw/space/space_labels.h"
 #include "lab/bench/race.h"
 #include "lab/creature/creature.h"
 
@@ -32,13 +32,6 @@ Color boneColor(const lab::Palette& colors, lab::Theme theme) {
   if (theme == lab::Theme::dark) return bone;
   const auto lighter = [](float channel) { return channel + 0.5F * (1.0F - channel); };
   return {lighter(bone.r), lighter(bone.g), lighter(bone.b)};
-}
-
-// The chain that has labels; null if all runners of a race are shown.
-const rigs::TraceState* labelledChain(const lab::Lab& lab, const SceneView& view) {
-  if (!lab.state().race.on) return &lab.shown();
-  const auto& runners = lab.race().runners();
-  return view.runner < runners.size() ? &runners[view.runner].shown : nullptr;
 }
 
 void addRace(const SpaceBodies& bodies) {
@@ -59,7 +52,7 @@ bool hasHandles(const lab::Lab& lab, const SceneView& view) {
 }
 
 // The explanation and all labels.
-std::vector<PlacedLabel> paintLabels(const SpaceBodies& bodies, const rigs::TraceState* shown) {
+std::vector<PlacedLabel> paintLabels(const SpaceBodies& bodies) {
   const auto& [list, camera, colors, unit] = static_cast<const Painter&>(bodies);
   const lab::Lab& lab = bodies.lab;
   const SceneView& view = bodies.view;
@@ -81,7 +74,7 @@ std::vector<PlacedLabel> paintLabels(const SpaceBodies& bodies, const rigs::Trac
     paintMarks(list, *view.explanation, marks);
   }
   if (hasHandles(lab, view)) keepOffHandles(sheet, camera, handlePlace(lab, view.held), unit);
-  collectSpaceLabels(sheet, lab, shown, {camera, unit, bodies.jointRadius()});
+  collectNames(sheet, lab, view, 2.0 * bodies.jointRadius());
   if (isExplained) collectLabels(sheet, *view.explanation, marks);
   if (!view.isMagnifier) collectReachName(sheet, lab, camera);
   paintTrails(bodies, lab);
@@ -151,7 +144,7 @@ SpacePicture paintSpace(SolidList& solids, DrawList& over, const lab::Lab& lab,
   }
   bodies.addTarget();
   bodies.addPole();
-  const std::vector<PlacedLabel> labels = paintLabels(bodies, labelledChain(lab, view));
+  const std::vector<PlacedLabel> labels = paintLabels(bodies);
   if (hasHandles(lab, view)) paintHandles(bodies, handlePlace(lab, view.held), view.grip);
   if (state.race.on) paintRunnerName(bodies, lab, view.runner);
   paintAtTheEdges(over, view, state.view.theme);

@@ -1,4 +1,4 @@
-#include "draw/space/space_labels.h"
+#include "draw/scene/names.h"
 
 #include <algorithm>
 
@@ -15,11 +15,18 @@ using language::tr;
 
 namespace {
 
-struct LabelCollector {
+// The chain that has labels; null if all runners of a race are shown.
+const rigs::TraceState* labelledChain(const lab::Lab& lab, const SceneView& view) {
+  if (!lab.state().race.on) return &lab.shown();
+  const auto& runners = lab.race().runners();
+  return view.runner < runners.size() ? &runners[view.runner].shown : nullptr;
+}
+
+struct NameCollector {
   LabelSheet& sheet;
-  const lab::Lab& lab;
-  const LabelView& view;
+  const SceneView& view;
   const lab::Palette& colors;
+  double boneWidth;
 
   [[nodiscard]] glm::vec2 at(const glm::dvec3& world) const { return view.camera.toCanvas(world); }
 
@@ -37,9 +44,22 @@ struct LabelCollector {
 
   void take(const glm::dvec3& world, float radius) const { takeBox(world, glm::vec2(radius)); }
 
+  // The joint and its foot.
+  void takeBase(const glm::dvec3& base) const {
+    if (!view.camera.isSpace) {
+      const glm::vec2 from = at(base) + glm::vec2(-20.0F, -4.0F) * view.unit;
+      sheet.area.taken.push_back({from, from + glm::vec2(40.0F, 28.0F) * view.unit});
+      return;
+    }
+    const auto wide =
+        static_cast<float>(1.3 * boneWidth / view.unit * view.camera.pixelsPerUnitAt(base));
+    take(base, 12.0F);
+    takeBox(base - glm::dvec3(0.0, 0.75 * boneWidth, 0.0), {wide, 0.5F * wide});
+  }
+
   void keepOff(const rigs::Segment& bone) const {
     if (!view.camera.isInFront(bone.start) || !view.camera.isInFront(bone.end)) return;
-    const double width = 2.0 * view.jointRadius * view.camera.pixelsPerUnitAt(bone.start);
+    const double width = boneWidth * view.camera.pixelsPerUnitAt(bone.start);
     sheet.area.obstacles.push_back(
         {at(bone.start), at(bone.end), std::max(static_cast<float>(width), 3.0F * view.unit)});
   }
@@ -55,23 +75,15 @@ struct LabelCollector {
 
 }  // namespace
 
-void collectSpaceLabels(LabelSheet& sheet, const lab::Lab& lab, const rigs::TraceState* shown,
-                        const LabelView& view) {
+void collectNames(LabelSheet& sheet, const lab::Lab& lab, const SceneView& view, double boneWidth) {
+  const rigs::TraceState* shown = labelledChain(lab, view);
   const lab::Palette& colors = lab::palette(lab.state().view.theme);
-  const LabelCollector collector{sheet, lab, view, colors};
+  const NameCollector collector{sheet, view, colors, boneWidth};
   const glm::dvec3 target = lab.goal();
   collector.add(lab.isWalking() ? tr("goal") : tr("target"), colors.target, target, {1.0F, -1.0F},
                 15.0F);
   collector.take(target, 15.0F);
-  if (!lab.creature()) {
-    // The joint and its foot.
-    const glm::dvec3 base = lab.state().scene.chain.base;
-    const glm::dvec3 foot = base - glm::dvec3(0.0, 1.5 * view.jointRadius, 0.0);
-    const auto wide =
-        static_cast<float>(2.6 * view.jointRadius / view.unit * view.camera.pixelsPerUnitAt(base));
-    collector.take(base, 12.0F);
-    collector.takeBox(foot, {wide, 0.5F * wide});
-  }
+  if (!lab.creature()) collector.takeBase(lab.state().scene.chain.base);
   if (shown) {
     collector.keepOff(shown->bones);
   } else {
@@ -87,33 +99,11 @@ void collectSpaceLabels(LabelSheet& sheet, const lab::Lab& lab, const rigs::Trac
     collector.add(tr("pole"), colors.interior, *pole, {1.0F, -1.0F}, 8.0F);
     collector.take(*pole, 7.0F);
   }
-  if (!shown || lab.state().race.on || lab.isWalking()) return;
+  if (!shown || lab.isWalking() || (view.camera.isSpace && lab.state().race.on)) return;
   const glm::dvec3 tip = shown->joints.back();
   if (glm::distance(collector.at(tip), collector.at(target)) <= 44.0F * view.unit) return;
   collector.add(tr("tip"), colors.tip, tip, {1.0F, 1.5F}, 8.0F);
   collector.take(tip, 7.0F);
-}
-
-void keepOffHandles(LabelSheet& sheet, const Camera& camera, const HandlePlace& place, float unit) {
-  if (!camera.isInFront(place.position)) return;
-  const double length = handleLength(camera, place, unit);
-  for (const Grip grip : kGrips) {
-    if (!isOffered(camera, place, grip)) continue;
-    const glm::vec2 from = camera.toCanvas(place.position);
-    if (isPlane(grip)) {
-      const auto [a, b] = spanOf(grip);
-      const double middle = 0.5 * (kSquareFrom + kSquareTo) * length;
-      const glm::vec2 square = camera.toCanvas(place.position + (a + b) * middle);
-      sheet.area.taken.push_back({square - 8.0F * unit, square + 8.0F * unit});
-    }
-    if (!isAxis(grip)) continue;
-    const glm::vec2 tip = camera.toCanvas(place.position + directionOf(grip) * length);
-    sheet.area.obstacles.push_back({from, tip, 6.0F * unit});
-    const float away = glm::distance(from, tip);
-    if (away < 1.0F) continue;
-    const glm::vec2 letter = tip + (10.0F * unit / away) * (tip - from);
-    sheet.area.taken.push_back({letter - 7.0F * unit, letter + 7.0F * unit});
-  }
 }
 
 }  // namespace draw

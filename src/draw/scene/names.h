@@ -1,0 +1,14 @@
+// The labels of target, tip and pole, and what labels avoid.
+#pragma once
+
+#include "draw/marks/labels.h"
+#include "draw/scene/scene_view.h"
+#include "lab/bench/lab.h"
+
+namespace draw {
+
+/// "target", "tip" and "pole", where the chain is going: they keep still while it moves. Its bones,
+/// or those of all runners of a race, become obstacles, `boneWidth` thick in scene units.
+void collectNames(LabelSheet& sheet, const lab::Lab& lab, const SceneView& view, double boneWidth);
+
+}  // namespace draw
