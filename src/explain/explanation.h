@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <glm/vec3.hpp>
@@ -76,6 +77,12 @@ enum class MarkKind {
   label,   ///< text alone, at a
 };
 
+/// A quantity as the label of a mark: "alpha", "α = 32.1°".
+struct Label {
+  std::string id;
+  std::string text{};
+};
+
 /// A shape on the canvas, in world coordinates (y up). With a `text` it is labelled; where the
 /// label goes is up to the painter. Angles in radians, counter-clockwise, from u towards v.
 struct Mark {
@@ -97,6 +104,25 @@ struct Mark {
 
   [[nodiscard]] bool shows(std::string_view id) const {
     return !id.empty() && (quantity == id || also == id);
+  }
+
+  // Each returns the mark itself.
+  Mark& show(Label label) {
+    quantity = std::move(label.id);
+    text = std::move(label.text);
+    return *this;
+  }
+  Mark& showAlso(std::string id) {
+    also = std::move(id);
+    return *this;
+  }
+  Mark& since(StageName line) {
+    stage = line;
+    return *this;
+  }
+  Mark& withHead() {
+    hasHead = true;
+    return *this;
   }
 };
 

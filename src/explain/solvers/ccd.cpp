@@ -8,10 +8,9 @@
 #include <glm/geometric.hpp>
 
 #include "explain/format.h"
-#include "explain/steps/limited.h"
 #include "explain/steps/record.h"
 #include "explain/steps/turn_words.h"
-#include "explain/steps/turning_space.h"
+#include "explain/steps/turning.h"
 #include "ik/maths/space.h"
 #include "language/language.h"
 
@@ -76,15 +75,7 @@ double missing(const ExplainInput& input, const rigs::TraceState& state, std::si
   return std::atan2(glm::length(glm::cross(toTip, toTarget)), glm::dot(toTip, toTarget));
 }
 
-// What a step says with its {angle}, and where the bone's frame is mirrored.
-struct TurnWords {
-  language::Text plain;
-  language::Text mirrored;
-};
-
 // Translators: what a bone does, behind "bone 2: ".
-constexpr TurnWords kToLimit{tr("turn by {angle}, where its limit is"),
-                             tr("turn by {angle} in its mirrored frame, where its limit is")};
 constexpr TurnWords kStopped{
     tr("turn by {angle}, stopped by its limit: to point at the target it would turn by {wanted}"),
     tr("turn by {angle} in its mirrored frame, stopped by its limit: to point at the target it "
@@ -155,10 +146,9 @@ std::string sentence(const ExplainInput& input) {
   if (turnInDegrees(input, bone) == 0.0) return noTurnText(input, bone);
   const double weight = input.chain.bones[bone].weight;
   const auto say = [&](const TurnWords& words) {
-    return fill(turnsInMirror(input, bone) ? words.mirrored : words.plain,
-                {{"angle", turnAngle(input, bone)},
-                 {"wanted", wantedText(input, bone)},
-                 {"weight", number(weight)}});
+    return fill(words.in(turnsInMirror(input, bone)), {{"angle", turnAngle(input, bone)},
+                                                       {"wanted", wantedText(input, bone)},
+                                                       {"weight", number(weight)}});
   };
   const Stop stop = stopOf(input, bone);
   if (stop != Stop::none) return say(stop == Stop::atLimit ? kToLimit : kStopped);
@@ -170,163 +160,111 @@ std::string sentence(const ExplainInput& input) {
   return say(input.ignoreNegativeScale ? kIgnoring : kLinedUp);
 }
 
-Explanation explainFixed(const ExplainInput& input, std::size_t bone) {
-  Builder builder(input);
-  builder.formula(fixedText(bone));
-  explainTipLeft(builder, input, Role::target);
-  return builder.take();
-}
-
-// --- In the plane --------------------------------------------------------------------------------
-
-struct PlaneTurn {
-  glm::dvec3 joint, tip, target;
-  double toTip = 0.0;  // directions in the world
-  double toTarget = 0.0;
-  double wanted = 0.0;     // the angle between them, in (-π, π]
-  bool isDefined = false;  // neither the tip nor the target lies on the joint
-};
-
-PlaneTurn turnOf(const ExplainInput& input, std::size_t bone) {
-  PlaneTurn turn{input.before.bones[bone].start, input.before.joints.back(), input.target};
-  const glm::dvec3 u = turn.tip - turn.joint;
-  const glm::dvec3 v = turn.target - turn.joint;
-  turn.toTip = heading(u);
-  turn.toTarget = heading(v);
-  turn.isDefined = glm::length(u) * glm::length(v) > ik::kNoDirection;
-  turn.wanted = turn.isDefined ? ik::angleBetween(u, v) : 0.0;
-  return turn;
-}
-
-void explainDirections(Builder& builder, const PlaneTurn& turn) {
-  auto& joint = builder.dot(Role::current, turn.joint, "A");
-  joint.quantity = "A";
-  joint.stage = kJoint;
-  builder.point("A", "A", tr("where the bone starts: the joint around which it turns"), turn.joint);
-  builder.point("E", "E", tr("the tip before the turn"), turn.tip);
-  builder.point("T", "T", tr("the target"), turn.target);
-  auto& tip = builder.line(MarkKind::line, Role::tip, turn.joint, turn.tip);
-  tip.text =
-      builder.angle("phi", "φ", tr("direction from A to the tip, from the x axis"), turn.toTip);
-  tip.quantity = "phi";
-  tip.stage = kToTip;
-  builder.formula("$phi = atan2($E − $A)", "phi");
-  auto& target = builder.line(MarkKind::line, Role::target, turn.joint, turn.target);
-  target.text = builder.angle("aim", "α′", tr("direction from A to the target, from the x axis"),
-                              turn.toTarget);
-  target.quantity = "aim";
-  target.stage = kToTarget;
-  builder.formula("$aim = atan2($T − $A)", "aim");
-}
-
-Explanation explainInPlane(const ExplainInput& input) {
-  const std::size_t bone = boneOf(input);
-  if (isFixed(input, bone)) return explainFixed(input, bone);
-  Builder builder(input);
-  const PlaneTurn turn = turnOf(input, bone);
-  explainDirections(builder, turn);
-  const std::string text =
-      builder.angle("turn", trc("quantity", "turn"),
-                    tr("from the tip to the target, seen from the joint"), turn.wanted);
-  if (turn.isDefined) {
-    auto& arc = builder.angleArc(Role::current, turn.joint, turn.toTip, turn.wanted, 54.0);
-    arc.text = text;
-    arc.quantity = "turn";
-    arc.hasHead = true;
-    arc.stage = kTurn;
-    builder.formula(
-        "$turn = $aim − $phi" + fullTurns(input, turn.toTarget - turn.toTip, turn.wanted), "turn");
-  } else {
-    builder.formula(tr("the tip or the target is on the joint: no angle between them, no turn"));
-  }
-  double done = explainLocalTurn(builder, input, bone, turn.wanted, kMirrored);
-  const double made = wrapped(heading(input.now.joints.back() - turn.joint) - turn.toTip);
-  std::string shown = builder.has("done") ? "done" : "turn";
-  std::string symbol = builder.has("done") ? trc("quantity", "done") : trc("quantity", "turn");
-  const bool isShort = turn.isDefined && explainShortened(builder, input, bone, shown, done);
-  if (isShort) {
-    shown = "taken";
-    symbol = trc("quantity", "taken").str();
-  }
-  const bool isStopped =
-      turn.isDefined && explainStopped(builder, input, bone, {shown, symbol, done}, made);
-  if (isStopped) done = made;
-  auto& travel = builder.travelArc(Role::tip, turn.joint, glm::distance(turn.joint, turn.tip),
-                                   turn.toTip, done);
-  travel.hasHead = true;
-  travel.quantity = isStopped ? "made" : shown;
-  travel.stage = kDone;
-  const rigs::Segment& was = input.before.bones[bone];
-  builder.line(MarkKind::dashed, Role::before, was.start, was.end).stage = kDone;
-  explainLeft(builder, input, kDone);
-  return builder.take();
-}
-
-// --- In space ------------------------------------------------------------------------------------
+// --- The step ------------------------------------------------------------------------------------
 
 Aim aimOf(const ExplainInput& input, std::size_t bone) {
   Aim aim;
   aim.joint = input.before.bones[bone].start;
   aim.a = input.before.joints.back() - aim.joint;
   aim.b = input.target - aim.joint;
-  aim.isHinge = isHinge(input, bone);
-  if (aim.isHinge) {
-    aim.axis = hingeAxis(input, bone);
-    const glm::dvec3 a = ik::across(aim.a, aim.axis);
-    const glm::dvec3 b = ik::across(aim.b, aim.axis);
-    const double sine = glm::dot(aim.axis, glm::cross(a, b));
+  const double whole = glm::length(aim.a) * glm::length(aim.b);
+  aim.isHinge = !input.chain.planar && isHinge(input, bone);
+  if (!aim.isHinge) {
+    aim.turn = smallestTurn(input, aim.a, aim.b);
+    aim.isDefined = whole > ik::kNoDirection;
+  } else {
+    aim.turn.axis = axisOf(input, bone);
+    const glm::dvec3 a = ik::across(aim.a, aim.turn.axis);
+    const glm::dvec3 b = ik::across(aim.b, aim.turn.axis);
+    const double sine = glm::dot(aim.turn.axis, glm::cross(a, b));
     const double cosine = glm::dot(a, b);
     // As in rotationAboutBetween(): nearly along the axis there is only rounding.
-    const double whole = glm::length(aim.a) * glm::length(aim.b);
     const double size = std::hypot(sine, cosine);
     aim.isDefined = size > ik::kNoDirection && size > 1e-12 * whole;
-    aim.turn = aim.isDefined ? std::atan2(sine, cosine) : 0.0;
-    return aim;
+    aim.turn.angle = std::atan2(sine, cosine);
   }
-  const PlaneAxes plane = planeThrough(aim.a, aim.b);
-  aim.axis = glm::cross(plane.u, plane.v);
-  aim.isDefined = glm::length(aim.a) * glm::length(aim.b) > ik::kNoDirection;
-  aim.turn = aim.isDefined ? angleInSpace(aim.a, aim.b) : 0.0;
+  if (!aim.isDefined) aim.turn.angle = 0.0;
   return aim;
 }
 
+// The ways from the joint to tip and target: angles in the plane, vectors in space.
 void explainDirections(Builder& builder, const ExplainInput& input, const Aim& aim) {
-  auto& joint = builder.dot(Role::current, aim.joint, "A");
-  joint.quantity = "A";
-  joint.stage = kJoint;
+  const glm::dvec3 end = input.before.joints.back();
+  builder.dot(Role::current, aim.joint).show({"A", "A"}).since(kJoint);
   builder.point("A", "A", tr("where the bone starts: the joint around which it turns"), aim.joint);
-  builder.point("E", "E", tr("the tip before the turn"), input.before.joints.back());
+  builder.point("E", "E", tr("the tip before the turn"), end);
   builder.point("T", "T", tr("the target"), input.target);
-  auto& tip = builder.line(MarkKind::line, Role::tip, aim.joint, aim.joint + aim.a);
-  tip.text = "a";
-  builder.point("a", "a", tr("from A to the tip"), aim.a);
-  tip.quantity = "a";
-  tip.stage = kToTip;
-  builder.formula("$a = $E − $A", "a");
-  auto& target = builder.line(MarkKind::line, Role::target, aim.joint, aim.joint + aim.b);
-  target.text = "b";
-  builder.point("b", "b", tr("from A to the target"), aim.b);
-  target.quantity = "b";
-  target.stage = kToTarget;
-  builder.formula("$b = $T − $A", "b");
+  auto& tip = builder.line(MarkKind::line, Role::tip, aim.joint, end).since(kToTip);
+  if (input.chain.planar) {
+    tip.show(builder.angle("phi", "φ", tr("direction from A to the tip, from the x axis"),
+                           heading(aim.a)));
+    builder.formula("$phi = atan2($E − $A)", "phi");
+  } else {
+    builder.point("a", "a", tr("from A to the tip"), aim.a);
+    tip.show({"a", "a"});
+    builder.formula("$a = $E − $A", "a");
+  }
+  auto& target =
+      builder.line(MarkKind::line, Role::target, aim.joint, input.target).since(kToTarget);
+  if (input.chain.planar) {
+    target.show(builder.angle("aim", "α′", tr("direction from A to the target, from the x axis"),
+                              heading(aim.b)));
+    builder.formula("$aim = atan2($T − $A)", "aim");
+  } else {
+    builder.point("b", "b", tr("from A to the target"), aim.b);
+    target.show({"b", "b"});
+    builder.formula("$b = $T − $A", "b");
+  }
 }
 
-Explanation explainInSpace(const ExplainInput& input) {
-  const std::size_t bone = boneOf(input);
-  if (isFixed(input, bone)) return explainFixed(input, bone);
-  Builder builder(input);
-  const Aim aim = aimOf(input, bone);
-  explainDirections(builder, input, aim);
+void explainInPlane(Builder& builder, const ExplainInput& input, std::size_t bone, const Aim& aim) {
+  const double angle = aim.turn.angle;
+  const Label label = builder.angle("turn", trc("quantity", "turn"),
+                                    tr("from the tip to the target, seen from the joint"), angle);
+  if (aim.isDefined) {
+    builder.turnArc(Role::current, aim.joint, aim.a, aim.turn, 54.0)
+        .show(label)
+        .withHead()
+        .since(kTurn);
+    const double difference = heading(aim.b) - heading(aim.a);
+    builder.formula("$turn = $aim − $phi" + fullTurns(input, difference, angle), "turn");
+  } else {
+    builder.formula(tr("the tip or the target is on the joint: no angle between them, no turn"));
+  }
+  WantedTurn turn{"turn", trc("quantity", "turn"),
+                  explainLocalTurn(builder, input, bone, angle, kMirrored)};
+  if (builder.has("done")) turn = {"done", trc("quantity", "done"), turn.value};
+  if (aim.isDefined) {
+    turn = explainHeldTurn(builder, input, bone, turn, madeTurn(input, bone).angle);
+  }
+  builder.travel(Role::tip, aim.joint, aim.joint + aim.a, {aim.turn.axis, turn.value})
+      .show({turn.id})
+      .since(kDone);
+}
+
+void explainInSpace(Builder& builder, const ExplainInput& input, std::size_t bone, const Aim& aim) {
   const double size = std::max(0.5 * lengthOf(input, bone), 0.35 * glm::length(aim.a));
   explainAxis(builder, aim, size, kAxis, kTurn);
-  const MadeTurn made = madeTurn(input, bone);
+  const Turn made = madeTurn(input, bone);
   explainWrongAxis(builder, input, bone, made, kDone);
   explainHeld(builder, input, bone, aim, made);
-  auto& travel = travelInSpace(builder, Role::tip, aim.joint, input.before.joints.back(), made);
-  travel.quantity = "turn";
-  travel.stage = kDone;
+  builder.travel(Role::tip, aim.joint, aim.joint + aim.a, made).show({"turn"}).since(kDone);
+}
+
+Explanation explainStep(const ExplainInput& input) {
+  Builder builder(input);
+  const std::size_t bone = boneOf(input);
+  if (isFixed(input, bone)) {
+    builder.formula(fixedText(bone));
+    explainTipLeft(builder, input, Role::target);
+    return builder.take();
+  }
+  const Aim aim = aimOf(input, bone);
+  explainDirections(builder, input, aim);
+  const auto explainTurn = input.chain.planar ? explainInPlane : explainInSpace;
+  explainTurn(builder, input, bone, aim);
   const rigs::Segment& was = input.before.bones[bone];
-  builder.line(MarkKind::dashed, Role::before, was.start, was.end).stage = kDone;
+  builder.line(MarkKind::dashed, Role::before, was.start, was.end).since(kDone);
   explainLeft(builder, input, kDone);
   return builder.take();
 }
@@ -343,11 +281,7 @@ constexpr Why kWhy{
 
 }  // namespace
 
-extern const SolverRecord kRecord{"ccd",
-                                  codeFor<kPlaneCode, kSpaceCode>,
-                                  sentence,
-                                  byPlace<explainInPlane, explainInSpace>,
-                                  {0xF4A700, 0x995B07},
-                                  kWhy};
+extern const SolverRecord kRecord{
+    "ccd", codeFor<kPlaneCode, kSpaceCode>, sentence, explainStep, {0xF4A700, 0x995B07}, kWhy};
 
 }  // namespace explain::ccd

@@ -14,12 +14,9 @@ constexpr auto kLines =
                   tr("    F ← (JJᵗ + λ²·1)⁻¹·e  # sum of ε/(σ² + λ²)·u, ε: e·u"));
 constexpr Code kCode{kLines, kJacobianEdits, kJacobianPhases};
 
-std::string sentence(const ExplainInput& input) {
-  return allTurnText(
-      input,
-      {language::tr("all joints turn towards the target, damped"),
-       language::tr("all joints turn towards the target, damped, each scaled by its weight")});
-}
+constexpr AllTurnWords kSentence{
+    tr("all joints turn towards the target, damped"),
+    tr("all joints turn towards the target, damped, each scaled by its weight")};
 
 void explainForce(Builder& builder, const ExplainInput& input, const JacobianStep& step) {
   const double damping = parameterOf(input, "damping");
@@ -35,9 +32,7 @@ void explainForce(Builder& builder, const ExplainInput& input, const JacobianSte
   explainTaken(builder, step, dampedForce(input, step), dampedSum(input, "$lambda"));
 }
 
-Explanation explainStep(const ExplainInput& input) {
-  return explainJacobian(input, {"F = (J·Jᵗ + λ²·1)⁻¹·e", explainForce});
-}
+constexpr ForceMethod kMethod{language::Text("F = (J·Jᵗ + λ²·1)⁻¹·e"), explainForce};
 
 constexpr Why kWhy{
     tr("Two goals are weighed against each other: come nearer to the target, and turn little. "
@@ -50,7 +45,11 @@ constexpr Why kWhy{
 
 }  // namespace
 
-extern const SolverRecord kRecord{"dls",       codeFor<kCode>,       sentence,
-                                  explainStep, {0xC2FEA1, 0x001063}, kWhy};
+extern const SolverRecord kRecord{"dls",
+                                  codeFor<kCode>,
+                                  allTurnSentence<kSentence>,
+                                  explainByForce<kMethod>,
+                                  {0xC2FEA1, 0x001063},
+                                  kWhy};
 
 }  // namespace explain::dls

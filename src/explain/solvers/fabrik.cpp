@@ -26,99 +26,96 @@ namespace {
 
 using Line = FabrikStage;
 
-constexpr CodeText kStandardLines[]{
-    {"fabrik(bones, target):", kStart},
-    {tr("  base ← start of the first bone  # the blue point")},
-    {"  repeat"},
-    {tr("    R ← target  # too far: the second walk only"), Line::point},
-    {tr("    for bone from the last to the first:"), Line::loop},
-    {"      b ← R − bone.start  # A: bone.start", Line::vector},
-    {tr("      turn the bone along b"), Line::look},
-    {"      ratio ← bone.length / |b|", Line::ratio},
-    {tr("      bone.start ← R − b·ratio  # A′; its end is at R"), Line::move},
-    {tr("      R ← bone.start  # the red point"), Line::nextPoint},
-    {"    place ← base", Line::base},
-    {tr("    for bone from the first to the last:"), Line::backFor},
-    {"      R ← bone.end; bone.start ← place  # A′", Line::place},
-    {tr("      b ← R − place  # too far: target − place"), Line::backVector},
-    {"      ratio ← bone.length / |b|", Line::backRatio},
-    {"      bone.end ← place + b·ratio  # B′", Line::end},
-    {"      place ← bone.end", Line::nextPlace},
-    kUntilNear,
-    {tr("  local angles ← the directions of the bones"), Line::local},
-};
-constexpr CodeText kShiftBackLines[]{
-    {"fabrik_shift_back(bones, target):", kStart},
-    {tr("  base ← start of the first bone  # the blue point")},
-    {"  repeat"},
-    {"    R ← target"},
-    {tr("    for bone from the last to the first:"), Line::loop},
-    {"      b ← R − bone.start  # A: bone.start", Line::vector},
-    {tr("      turn the bone along b"), Line::look},
-    {"      ratio ← bone.length / |b|", Line::ratio},
-    {tr("      bone.start ← R − b·ratio  # A′; its end is at R"), Line::move},
-    {tr("      R ← bone.start  # the red point"), Line::nextPoint},
-    {"    place ← base", Line::base},
-    {tr("    for bone from the first to the last:"), Line::backFor},
-    {"      m ← place − bone.start  # A′ − A", Line::place},
-    {"      bone.start ← place", Line::backStart},
-    {tr("      bone.end ← bone.end + m  # B′; the direction stays"), Line::end},
-    {"      place ← bone.end", Line::nextPlace},
-    {"    left ← |target − tip|", Line::left},
-    kUntilNear,
-    {tr("  local angles ← the directions of the bones"), Line::local},
-};
-constexpr CodeText kTreeLines[]{
-    {"fabrik_tree(bones, target):", kStart},
-    {tr("  base ← start of the first bone  # the blue point")},
-    {"  repeat"},
-    {"    R ← target"},
-    {tr("    for bone from the last to the first:"), Line::loop},
-    {"      b ← R − bone.start  # A: bone.start", Line::vector},
-    {tr("      turn the bone along b  # in a mirrored frame: −turn"), Line::look},
-    {"      ratio ← bone.length / |b|", Line::ratio},
-    {"      bone.start ← R − b·ratio  # A′", Line::move},
-    {tr("      its children are carried along, off their places"), Line::children},
-    {tr("      R ← bone.start  # the red point"), Line::nextPoint},
-    {"    place ← base", Line::base},
-    {tr("    for bone from the first to the last:"), Line::backFor},
-    {"      m ← place − bone.start  # A′ − A", Line::place},
-    {tr("      move the bone by m, and its children with it  # B′ ← B + m"), Line::end},
-    {"      place ← bone.end", Line::nextPlace},
-    {"    left ← |target − tip|", Line::left},
-    kUntilNear,
-};
+// One form's lines up to the look; the next ones up to the second walk; the last ones.
+constexpr std::array<CodeText, 6> startOf(CodeWords heading, const CodeText& point) {
+  return {{{heading, kStart},
+           {tr("  base ← start of the first bone  # the blue point")},
+           {"  repeat"},
+           point,
+           {tr("    for bone from the last to the first:"), Line::loop},
+           {"      b ← R − bone.start  # A: bone.start", Line::vector}}};
+}
+constexpr std::array<CodeText, 3> kOntoPoint{
+    {{tr("      turn the bone along b"), Line::look},
+     {"      ratio ← bone.length / |b|", Line::ratio},
+     {tr("      bone.start ← R − b·ratio  # A′; its end is at R"), Line::move}}};
+constexpr std::array<CodeText, 3> kNextWalk{
+    {{tr("      R ← bone.start  # the red point"), Line::nextPoint},
+     {"    place ← base", Line::base},
+     {tr("    for bone from the first to the last:"), Line::backFor}}};
+constexpr CodeText kNextPlace{"      place ← bone.end", Line::nextPlace};
+constexpr CodeText kLeft{"    left ← |target − tip|", Line::left};
+constexpr CodeText kLocal{tr("  local angles ← the directions of the bones"), Line::local};
 
-constexpr CodeWords kByWeight =
-    tr("      turn the bone along b, the next joint by its weight alone");
-constexpr CodeWords kWithinNext = tr("      turn the bone along b, within the next joint's limit");
+constexpr auto kStandardLines =
+    joined(startOf("fabrik(bones, target):",
+                   {tr("    R ← target  # too far: the second walk only"), Line::point}),
+           kOntoPoint, kNextWalk,
+           std::to_array<CodeText>({
+               {"      R ← bone.end; bone.start ← place  # A′", Line::place},
+               {tr("      b ← R − place  # too far: target − place"), Line::backVector},
+               {"      ratio ← bone.length / |b|", Line::backRatio},
+               {"      bone.end ← place + b·ratio  # B′", Line::end},
+               kNextPlace,
+               kUntilNear,
+               kLocal,
+           }));
+constexpr auto kShiftBackLines =
+    joined(startOf("fabrik_shift_back(bones, target):", {"    R ← target"}), kOntoPoint, kNextWalk,
+           std::to_array<CodeText>({
+               {"      m ← place − bone.start  # A′ − A", Line::place},
+               {"      bone.start ← place", Line::backStart},
+               {tr("      bone.end ← bone.end + m  # B′; the direction stays"), Line::end},
+               kNextPlace,
+               kLeft,
+               kUntilNear,
+               kLocal,
+           }));
+constexpr auto kTreeLines =
+    joined(startOf("fabrik_tree(bones, target):", {"    R ← target"}),
+           std::to_array<CodeText>({
+               {tr("      turn the bone along b  # in a mirrored frame: −turn"), Line::look},
+               {"      ratio ← bone.length / |b|", Line::ratio},
+               {"      bone.start ← R − b·ratio  # A′", Line::move},
+               {tr("      its children are carried along, off their places"), Line::children},
+           }),
+           kNextWalk,
+           std::to_array<CodeText>({
+               {"      m ← place − bone.start  # A′ − A", Line::place},
+               {tr("      move the bone by m, and its children with it  # B′ ← B + m"), Line::end},
+               kNextPlace,
+               kLeft,
+               kUntilNear,
+           }));
+
 constexpr CodeWords kAlongBone = tr("      bone.start ← R − bone.length along the bone");
 
 bool isInPlane(const CodeCase& asked) { return asked.place == CodePlace::plane; }
-constexpr CodeWords kByAngles = tr("      turn the bone along b  # α′ ← atan2(b), turn ← α′ − φ");
 
-constexpr CodeEdit kStandardEdits[]{
-    {isInPlane, Line::look, kByAngles},
-    {hasWeights, Line::look, kByWeight},
+// Of all forms but the tree.
+constexpr auto kMostEdits = std::to_array<CodeEdit>({
+    {isInPlane, Line::look, tr("      turn the bone along b  # α′ ← atan2(b), turn ← α′ − φ")},
+    {hasWeights, Line::look, tr("      turn the bone along b, the next joint by its weight alone")},
     {hasWeights, Line::move, kAlongBone},
-    {hasWeights, Line::end,
-     tr("      bone.end ← place + b·ratio, the joint turned by its weight alone")},
-    {hasLimits, Line::point, "    R ← target"},
-    {hasLimits, Line::look, kWithinNext},
+    {hasLimits, Line::look, tr("      turn the bone along b, within the next joint's limit")},
     {hasLimits, Line::move, kAlongBone},
-    {hasLimits, Line::backVector, "      b ← R − place"},
-    {hasLimits, Line::end, tr("      bone.end ← place + b·ratio, within the joint's limit")},
-};
-constexpr CodeEdit kShiftBackEdits[]{
-    {isInPlane, Line::look, kByAngles},
-    {hasWeights, Line::look, kByWeight},
-    {hasWeights, Line::move, kAlongBone},
-    {hasWeights, Line::end,
-     tr("      bone.end ← bone.end + m, the joint turned by its weight alone")},
-    {hasLimits, Line::look, kWithinNext},
-    {hasLimits, Line::move, kAlongBone},
-    {hasLimits, Line::end, tr("      bone.end ← bone.end + m, within the joint's limit")},
-};
+});
+constexpr auto kStandardEdits = joined(
+    kMostEdits,
+    std::to_array<CodeEdit>({
+        {hasWeights, Line::end,
+         tr("      bone.end ← place + b·ratio, the joint turned by its weight alone")},
+        {hasLimits, Line::point, "    R ← target"},
+        {hasLimits, Line::backVector, "      b ← R − place"},
+        {hasLimits, Line::end, tr("      bone.end ← place + b·ratio, within the joint's limit")},
+    }));
+constexpr auto kShiftBackEdits = joined(
+    kMostEdits,
+    std::to_array<CodeEdit>({
+        {hasWeights, Line::end,
+         tr("      bone.end ← bone.end + m, the joint turned by its weight alone")},
+        {hasLimits, Line::end, tr("      bone.end ← bone.end + m, within the joint's limit")},
+    }));
 constexpr CodeEdit kTreeEdits[]{
     {isInPlane, Line::look, tr("      turn the bone along b  # α′ ← atan2(b), turn ← ±(α′ − φ)")},
     {hasWeights, Line::look,

@@ -8,7 +8,7 @@
 
 #include "explain/solvers/fabrik.h"
 #include "explain/steps/limited.h"
-#include "explain/steps/space.h"
+#include "explain/steps/turns.h"
 #include "language/language.h"
 
 namespace explain {
@@ -25,9 +25,9 @@ void markChildren(Builder& builder, const ExplainInput& input, std::size_t bone,
   const std::size_t end = std::min(input.chain.bones.size(), bone + 1 + kMostChildren);
   for (std::size_t i = bone + 1; i < end; ++i) {
     const rigs::Segment& child = input.before.bones[i];
-    auto& line = builder.line(MarkKind::dashed, Role::before, child.start, child.end);
-    line.stage = stage;
-    if (i == bone + 1) line.text = tr("child before").str();
+    builder.line(MarkKind::dashed, Role::before, child.start, child.end)
+        .show({{}, i == bone + 1 ? tr("child before").str() : ""})
+        .since(stage);
   }
 }
 
@@ -35,7 +35,7 @@ struct Reaching {
   std::size_t bone;
   glm::dvec3 point, start, end, newStart;
   glm::dvec3 v;
-  double length = 0.0, distance = 0.0, old = 0.0;
+  double length = 0.0, distance = 0.0;
   bool isDefined = false;  // there is a direction to look in
 };
 
@@ -60,7 +60,6 @@ Reaching reachingOf(const ExplainInput& input, std::size_t bone) {
   reaching.length =
       last == bone ? lengthOf(input, bone) : glm::distance(reaching.start, reaching.end);
   reaching.distance = glm::length(reaching.v);
-  reaching.old = heading(reaching.end - reaching.start);
   reaching.isDefined = reaching.distance > ik::kNoWay * reaching.length;
   return reaching;
 }
@@ -70,91 +69,80 @@ void explainVector(Builder& builder, const ExplainInput& input, const Reaching& 
   builder.point("R", isLast ? "T" : "R",
                 isLast ? tr("the target") : tr("the red point: start of the bone visited last"),
                 reaching.point);
-  auto& point = builder.dot(isLast ? Role::target : Role::red, reaching.point,
-                            isLast ? "T" : tr("R, red point"));
-  point.quantity = "R";
+  builder.dot(isLast ? Role::target : Role::red, reaching.point)
+      .show({"R", isLast ? "T" : tr("R, red point")});
   builder.point("A", "A", tr("where the bone starts, before"), reaching.start);
-  auto& start = builder.dot(Role::before, reaching.start, "A");
-  start.quantity = "A";
+  builder.dot(Role::before, reaching.start).show({"A", "A"});
   builder.line(MarkKind::dashed, Role::before, reaching.start, reaching.end);
   builder.dot(Role::blue, input.chain.base, tr("remembered base"));
-  auto& v = builder.line(MarkKind::arrow, Role::target, reaching.start, reaching.point);
-  v.text = builder.length("distance", "d", tr("distance to the point"), reaching.distance);
-  v.quantity = "distance";
-  v.also = "b";
-  v.stage = FabrikStage::vector;
+  builder.line(MarkKind::arrow, Role::target, reaching.start, reaching.point)
+      .show(builder.length("distance", "d", tr("distance to the point"), reaching.distance))
+      .showAlso("b")
+      .since(FabrikStage::vector);
   builder.point("b", "b", tr("from A to the point"), reaching.v);
   builder.formula("$b = $R − $A", "b");
   builder.formula("$distance = |$b|", "distance");
 }
 
 // In space an angle has no sign, and directions are no headings.
-void explainLookInSpace(Builder& builder, const ExplainInput& input, const Reaching& reaching) {
-  const glm::dvec3 old = reaching.end - reaching.start;
-  builder.point("a", "a", tr("the bone before, from A to its end"), old);
-  auto& arc = spaceArc(builder, Role::current, reaching.start, planeThrough(old, reaching.v),
-                       angleInSpace(old, reaching.v), 40.0);
-  arc.text = builder.angle("turn", trc("quantity", "turn"),
-                           tr("part 1: the bone looks at the point"), arc.sweep);
-  arc.quantity = "turn";
-  arc.hasHead = true;
-  arc.stage = FabrikStage::look;
-  builder.formula("$turn = atan2(|$a × $b|, $a·$b)", "turn");
-  const rigs::Segment& now = input.now.bones[reaching.bone];
-  builder
-      .line(MarkKind::dashed, Role::current, reaching.start, reaching.start + (now.end - now.start))
-      .stage = FabrikStage::look;
-}
-
 void explainLook(Builder& builder, const ExplainInput& input, const Reaching& reaching) {
   if (!reaching.isDefined || !(reaching.length > 0.0)) return;
-  if (!input.chain.planar) return explainLookInSpace(builder, input, reaching);
+  const bool isPlanar = input.chain.planar;
+  const glm::dvec3 old = reaching.end - reaching.start;
+  const Turn turn = smallestTurn(input, old, reaching.v);
   const double aim = heading(reaching.v);
-  const double turn = wrapped(aim - reaching.old);
-  builder.angle("aim", "α′", tr("direction of b, from the x axis"), aim);
-  builder.angle("phi", "φ", tr("direction of the bone before"), reaching.old);
-  auto& arc = builder.angleArc(Role::current, reaching.start, reaching.old, turn, 40.0);
-  arc.text = builder.angle("turn", trc("quantity", "turn"),
-                           tr("part 1: the bone looks at the point"), turn);
-  arc.quantity = "turn";
-  arc.hasHead = true;
-  arc.stage = FabrikStage::look;
-  builder.formula("$aim = atan2($b)", "aim");
-  builder.formula("$turn = $aim − $phi" + fullTurns(input, aim - reaching.old, turn), "turn");
-  const double done = isTree(input)
-                          ? explainLocalTurn(builder, input, reaching.bone, turn, FabrikStage::look)
-                          : turn;
-  const double facing = reaching.old + done;
-  const glm::dvec3 direction(std::cos(facing), std::sin(facing), 0.0);
-  builder
-      .line(MarkKind::dashed, Role::current, reaching.start,
-            reaching.start + reaching.length * direction)
-      .stage = FabrikStage::look;
+  if (isPlanar) {
+    builder.angle("aim", "α′", tr("direction of b, from the x axis"), aim);
+    builder.angle("phi", "φ", tr("direction of the bone before"), heading(old));
+    builder.formula("$aim = atan2($b)", "aim");
+  } else {
+    builder.point("a", "a", tr("the bone before, from A to its end"), old);
+  }
+  builder.turnArc(Role::current, reaching.start, old, turn, 40.0)
+      .show(builder.angle("turn", trc("quantity", "turn"),
+                          tr("part 1: the bone looks at the point"), turn.angle))
+      .withHead()
+      .since(FabrikStage::look);
+  builder.formula(isPlanar
+                      ? "$turn = $aim − $phi" + fullTurns(input, aim - heading(old), turn.angle)
+                      : "$turn = atan2(|$a × $b|, $a·$b)",
+                  "turn");
+  glm::dvec3 way = spanOf(input.now, reaching.bone);
+  if (isPlanar) {
+    double facing = heading(old) + turn.angle;
+    if (isTree(input)) {
+      facing = heading(old) +
+               explainLocalTurn(builder, input, reaching.bone, turn.angle, FabrikStage::look);
+    }
+    way = reaching.length * glm::dvec3(std::cos(facing), std::sin(facing), 0.0);
+  }
+  builder.line(MarkKind::dashed, Role::current, reaching.start, reaching.start + way)
+      .since(FabrikStage::look);
 }
 
-void explainRatio(Builder& builder, const Reaching& reaching) {
-  builder.length("l", numbered("l", reaching.bone), tr("length of the bone"), reaching.length);
-  auto& circle = builder.circle(Role::target, reaching.point, reaching.length);
-  circle.quantity = "l";
-  circle.stage = FabrikStage::ratio;
-  if (!reaching.isDefined) return;
-  const double ratio = reaching.length / reaching.distance;
-  auto& label = builder.label(Role::target, reaching.start + 0.5 * reaching.v);
-  label.text = builder.number("ratio", trc("quantity", "ratio"),
-                              tr("the bone's length as a part of d"), ratio);
-  label.quantity = "ratio";
-  label.stage = FabrikStage::ratio;
+// As a circle around where the bone is to lie.
+void explainLength(Builder& builder, std::size_t bone, double length, const glm::dvec3& center,
+                   StageName stage) {
+  builder.length("l", numbered("l", bone), tr("length of the bone"), length);
+  builder.circle(Role::target, center, length).show({"l"}).since(stage);
+}
+
+void explainRatio(Builder& builder, double ratio, const glm::dvec3& at, StageName stage) {
+  builder.label(Role::target, at)
+      .show(builder.number("ratio", trc("quantity", "ratio"),
+                           tr("the bone's length as a part of d"), ratio))
+      .since(stage);
   builder.formula("$ratio = [$l|$distance]", "ratio");
 }
 
 void explainNewStart(Builder& builder, const ExplainInput& input, const Reaching& reaching) {
   builder.point("newA", "A′", tr("part 2: the new start of the bone"), reaching.newStart);
-  auto& move = builder.line(MarkKind::arrow, Role::result, reaching.start, reaching.newStart);
-  move.quantity = "newA";
-  move.stage = FabrikStage::move;
-  auto& dot = builder.dot(Role::result, reaching.newStart, tr("A′, new start"));
-  dot.quantity = "newA";
-  dot.stage = FabrikStage::move;
+  builder.line(MarkKind::arrow, Role::result, reaching.start, reaching.newStart)
+      .show({"newA"})
+      .since(FabrikStage::move);
+  builder.dot(Role::result, reaching.newStart)
+      .show({"newA", tr("A′, new start")})
+      .since(FabrikStage::move);
   const double distance = std::max(reaching.distance, rigs::kSmallest);
   const glm::dvec3 along = reaching.isDefined ? reaching.v * (reaching.length / distance)
                                               : reaching.end - reaching.start;
@@ -178,21 +166,19 @@ void explainPlace(Builder& builder, const ExplainInput& input, std::size_t bone)
   const rigs::Segment& before = input.before.bones[bone];
   builder.line(MarkKind::dashed, Role::before, before.start, before.end);
   builder.point("A", "A", tr("where the bone starts, before"), before.start);
-  builder.dot(Role::before, before.start, "A").quantity = "A";
+  builder.dot(Role::before, before.start).show({"A", "A"});
   const glm::dvec3 place = input.now.bones[bone].start;
   const bool isFirst = bone == 0;
   builder.point("newA", "A′",
                 isFirst ? tr("the new start: the remembered base").str()
                         : fill(tr("the new start: the end of bone {bone}"), {{"bone", bone}}),
                 place);
-  builder
-      .dot(Role::blue, input.chain.base,
-           isFirst ? tr("A′, remembered base") : tr("remembered base"))
-      .quantity = isFirst ? "newA" : "";
-  if (!isFirst) builder.dot(Role::neutral, place, "A′").quantity = "newA";
-  auto& move = builder.line(MarkKind::arrow, Role::result, before.start, place);
-  move.quantity = "newA";
-  move.stage = FabrikStage::place;
+  builder.dot(Role::blue, input.chain.base)
+      .show(isFirst ? Label{"newA", tr("A′, remembered base")} : Label{{}, tr("remembered base")});
+  if (!isFirst) builder.dot(Role::neutral, place).show({"newA", "A′"});
+  builder.line(MarkKind::arrow, Role::result, before.start, place)
+      .show({"newA"})
+      .since(FabrikStage::place);
 }
 
 void explainAim(Builder& builder, const ExplainInput& input, std::size_t bone) {
@@ -207,28 +193,21 @@ void explainAim(Builder& builder, const ExplainInput& input, std::size_t bone) {
       "R", atTarget ? "T" : "R",
       atTarget ? tr("the target") : tr("where the bone's end was: the start of the next bone"),
       aim);
-  auto& point = builder.dot(atTarget ? Role::target : Role::neutral, aim, atTarget ? "T" : "R");
-  point.quantity = "R";
-  point.stage = FabrikStage::place;
-  auto& line = builder.line(MarkKind::arrow, Role::target, place, aim);
-  line.text =
-      builder.length("distance", "d", tr("distance to the point that is aimed at"), distance);
-  line.quantity = "distance";
-  line.also = "b";
-  line.stage = FabrikStage::backVector;
+  builder.dot(atTarget ? Role::target : Role::neutral, aim)
+      .show({"R", atTarget ? "T" : "R"})
+      .since(FabrikStage::place);
+  builder.line(MarkKind::arrow, Role::target, place, aim)
+      .show(builder.length("distance", "d", tr("distance to the point that is aimed at"), distance))
+      .showAlso("b")
+      .since(FabrikStage::backVector);
   builder.point("b", "b", tr("from A′ to the point"), v);
   builder.formula("$b = $R − $newA", "b");
   builder.formula("$distance = |$b|", "distance");
 
-  builder.length("l", numbered("l", bone), tr("length of the bone"), length);
-  auto& circle = builder.circle(Role::target, place, length);
-  circle.quantity = "l";
-  circle.stage = FabrikStage::backRatio;
+  explainLength(builder, bone, length, place, FabrikStage::backRatio);
   const glm::dvec3 end = input.now.bones[bone].end;
   builder.point("newB", "B′", tr("the new end of the bone"), end);
-  auto& dot = builder.dot(Role::result, end, tr("B′, new end"));
-  dot.quantity = "newB";
-  dot.stage = FabrikStage::end;
+  builder.dot(Role::result, end).show({"newB", tr("B′, new end")}).since(FabrikStage::end);
   const bool hasAim = distance > ik::kNoWay * lengthOf(input, bone);
   const glm::dvec3 along = hasAim ? v * (length / distance) : spanOf(input.before, bone);
   if (explainHeldDirection(builder, input, bone, bone, along, "$newB = $newA + $l·$h", "newB")) {
@@ -239,12 +218,7 @@ void explainAim(Builder& builder, const ExplainInput& input, std::size_t bone) {
     builder.formula(tr("b is zero: no direction to look in, so the bone keeps its own"));
     return;
   }
-  auto& label = builder.label(Role::target, place + 0.5 * v);
-  label.text = builder.number("ratio", trc("quantity", "ratio"),
-                              tr("the bone's length as a part of d"), length / distance);
-  label.quantity = "ratio";
-  label.stage = FabrikStage::backRatio;
-  builder.formula("$ratio = [$l|$distance]", "ratio");
+  explainRatio(builder, length / distance, place + 0.5 * v, FabrikStage::backRatio);
   builder.formula("$newB = $newA + $b·$ratio", "newB");
 }
 
@@ -262,13 +236,10 @@ void explainShift(Builder& builder, const ExplainInput& input, std::size_t bone)
   } else {
     builder.formula("$newB = $B + $m", "newB");
   }
-  auto& end = builder.line(MarkKind::arrow, Role::result, before.end, now.end);
-  end.text = builder.length("moved", "|m|", tr("how far the bone moves"), glm::length(move));
-  end.quantity = "moved";
-  end.stage = FabrikStage::end;
-  auto& dot = builder.dot(Role::result, now.end, tr("B′, new end"));
-  dot.quantity = "newB";
-  dot.stage = FabrikStage::end;
+  builder.line(MarkKind::arrow, Role::result, before.end, now.end)
+      .show(builder.length("moved", "|m|", tr("how far the bone moves"), glm::length(move)))
+      .since(FabrikStage::end);
+  builder.dot(Role::result, now.end).show({"newB", tr("B′, new end")}).since(FabrikStage::end);
   if (isTree(input)) markChildren(builder, input, bone, FabrikStage::end);
 }
 
@@ -289,7 +260,11 @@ Explanation explainFabrik(const ExplainInput& input) {
   const Reaching reaching = reachingOf(input, bone);
   explainVector(builder, input, reaching);
   explainLook(builder, input, reaching);
-  explainRatio(builder, reaching);
+  explainLength(builder, bone, reaching.length, reaching.point, FabrikStage::ratio);
+  if (reaching.isDefined) {
+    explainRatio(builder, reaching.length / reaching.distance, reaching.start + 0.5 * reaching.v,
+                 FabrikStage::ratio);
+  }
   explainNewStart(builder, input, reaching);
   return builder.take();
 }

@@ -3,15 +3,14 @@
 // long as f is steep; a hinge has the part along its axis.
 #include <algorithm>
 #include <cmath>
-#include <numbers>
 #include <vector>
 
 #include <glm/geometric.hpp>
 
 #include "explain/steps/limited.h"
 #include "explain/steps/record.h"
-#include "explain/steps/space.h"
 #include "explain/steps/turn_words.h"
+#include "explain/steps/turns.h"
 #include "ik/maths/space.h"
 #include "language/language.h"
 
@@ -62,26 +61,16 @@ constexpr PhaseLines kPhases[]{{ik::Phase::descend, kError, kUntil}};
 constexpr Code kPlaneCode{kLines, kPlaneEdits, kPhases};
 constexpr Code kSpaceCode{kLines, kSpaceEdits, kPhases};
 
-std::string sentence(const ExplainInput& input) {
-  return allTurnText(input, {tr("all joints turn downhill"),
-                             tr("all joints turn downhill, each scaled by its weight")});
-}
+constexpr AllTurnWords kSentence{tr("all joints turn downhill"),
+                                 tr("all joints turn downhill, each scaled by its weight")};
 
-// --- In the plane and in space -------------------------------------------------------------------
+// --- The step ------------------------------------------------------------------------------------
 
-// The error e and the cost f; `text` is written at the arrow in place of the error's value.
-void explainCost(Builder& builder, const ExplainInput& input, const glm::dvec3& error,
-                 const std::string& text = {}) {
-  const glm::dvec3 tip = input.before.joints.back();
-  builder.point("E", "E", tr("the tip before"), tip);
-  builder.point("T", "T", tr("the target"), input.target);
-  auto& arrow = builder.line(MarkKind::arrow, Role::target, tip, input.target);
-  arrow.text = builder.point("e", "e", tr("from the tip to the target"), error);
-  arrow.quantity = "e";
-  if (!text.empty()) arrow.text = text;
-  builder.formula("$e = $T − $E", "e");
-  const double length = glm::length(error);
-  builder.number("f", "f", tr("half the squared distance, before"), 0.5 * length * length);
+// The error e and the cost f.
+void explainCost(Builder& builder, const ExplainInput& input, double distance) {
+  Mark& error = explainError(builder, input);
+  if (!input.chain.planar) error.text = "e";  // three numbers are too long for an arrow
+  builder.number("f", "f", tr("half the squared distance, before"), 0.5 * distance * distance);
   builder.formula("$f = [1|2]·|$e|²", "f");
 }
 
@@ -110,288 +99,197 @@ void explainStepLength(Builder& builder, const ExplainInput& input) {
   }
 }
 
-// What the step has gained.
-void explainGain(Builder& builder, const ExplainInput& input) {
-  const double left = explainTipMove(builder, input, kTry);
-  builder.number("after", "f′", tr("half the squared distance, after"), 0.5 * left * left);
-  builder.formula("$after = [1|2]·$left²", "after");
-}
-
-// --- In the plane --------------------------------------------------------------------------------
-
-constexpr std::size_t kMostArcs = 20;
+constexpr std::size_t kMostMarks = 20;
 constexpr std::size_t kMostFormulas = 6;
-constexpr double kWidestArc = 2.0;  // radians, for the largest derivative
+constexpr std::size_t kMostLabels = 3;  // in space
+constexpr double kWidestArc = 2.0;      // radians, for the largest derivative
 
-struct PlaneDescent {
+struct Descent {
   glm::dvec3 error{0.0};  // target − tip, before
-  std::vector<double> gradient;
+  /// One a joint, as the solver believes it: in the plane along z the slope by its local angle, in
+  /// space the axis in the world, times its weight.
+  std::vector<glm::dvec3> gradient;
   std::vector<double> sizes;  // of the gradient; -1 for a fixed joint
-  std::vector<double> weights;
-  std::vector<double> senses;  // in which the local angles really turn in the world
 };
 
-PlaneDescent planeDescentOf(const ExplainInput& input) {
-  PlaneDescent descent;
-  const glm::dvec3 tip = input.before.joints.back();
-  descent.error = input.target - tip;
-  int parity = input.chain.baseScale.parity();
-  for (std::size_t i = 0; i < input.chain.bones.size(); ++i) {
-    const double believed = input.ignoreNegativeScale ? 1.0 : parity;
-    const double slope = believed * ik::cross(descent.error, tip - input.before.joints[i]);
-    descent.gradient.push_back(!isFixed(input, i) && stopsOf(input, i).empty() ? slope : 0.0);
-    descent.sizes.push_back(isFixed(input, i) ? -1.0 : std::abs(descent.gradient.back()));
-    descent.senses.push_back(parity);
-    descent.weights.push_back(input.chain.bones[i].effectiveWeight());
-    parity *= input.chain.bones[i].scale.parity();
+glm::dvec3 gradientOf(const ExplainInput& input, std::size_t bone, const glm::dvec3& torque) {
+  if (input.chain.planar) {
+    const double slope = glm::dot(axisOf(input, bone), torque);
+    const bool isFree = !isFixed(input, bone) && stopsOf(input, bone).empty();
+    return {0.0, 0.0, isFree ? slope : 0.0};
   }
-  return descent;
-}
-
-// The `count` joints with the largest derivatives, from base to tip.
-std::vector<std::size_t> steepest(const PlaneDescent& descent, std::size_t count) {
-  return largestOf(descent.sizes, count);
-}
-
-// An arc from the bone that shows a quantity, where there is one.
-void markTurn(Builder& builder, const ExplainInput& input, std::size_t bone, const Mark& arc,
-              std::string_view quantity) {
-  const rigs::Segment& before = input.before.bones[bone];
-  auto& mark = builder.angleArc(arc.role, before.start, heading(before.end - before.start),
-                                arc.sweep, arc.points);
-  mark.hasHead = true;
-  mark.stage = arc.stage;
-  mark.text = builder.text(quantity);
-  if (!mark.text.empty()) mark.quantity = quantity;
-}
-
-// How steep f is in each joint, as an arc from the bone the way that f grows, and the turn taken.
-void markJoints(Builder& builder, const ExplainInput& input, const PlaneDescent& descent) {
-  const double most = *std::ranges::max_element(descent.sizes);
-  if (!(most > 0.0)) return;
-  for (const std::size_t i : steepest(descent, kMostArcs)) {
-    const std::string number = std::to_string(i + 1);
-    const double believed = input.ignoreNegativeScale ? 1.0 : descent.senses[i];
-    Mark slope;
-    slope.role = Role::before;
-    slope.sweep = believed * kWidestArc * descent.gradient[i] / most;
-    slope.points = 24.0;
-    slope.stage = kGradient;
-    markTurn(builder, input, i, slope, "g" + number);
-    Mark taken;
-    taken.role = Role::current;
-    taken.sweep =
-        wrapped(-descent.senses[i] * input.notes.step * descent.weights[i] * descent.gradient[i]);
-    taken.points = 36.0;
-    taken.stage = kTry;
-    markTurn(builder, input, i, taken, "turn" + number);
+  glm::dvec3 axis = torque;
+  if (isHinge(input, bone)) {
+    const glm::dvec3 only = axisOf(input, bone);
+    axis = glm::dot(only, torque) * only;
   }
+  return input.chain.bones[bone].effectiveWeight() * withoutStops(input, bone, axis);
 }
 
-constexpr language::Text kGradientIs = tr("g is the gradient: how fast f grows as a joint turns");
-
-void explainJoints(Builder& builder, const ExplainInput& input, const PlaneDescent& descent) {
-  builder.formula(kGradientIs);
-  for (const std::size_t i : steepest(descent, kMostFormulas)) {
-    const std::string id = std::to_string(i + 1);
-    builder.point("r" + id, numbered("r", i),
-                  fill(tr("from joint {joint} to the tip"), {{"joint", id}}),
-                  input.before.joints.back() - input.before.joints[i]);
-    builder.number("g" + id, numbered("g", i),
-                   fill(tr("how fast f grows with local angle {joint}"), {{"joint", id}}),
-                   descent.gradient[i]);
-    const bool isNegated = !input.ignoreNegativeScale && descent.senses[i] < 0.0;
-    if (!stopsOf(input, i).empty()) {
-      explainLeftOut(builder, i);
-      continue;
-    }
-    builder.formula("$g" + id + (isNegated ? " = −($e × $r" + id + ")" : " = $e × $r" + id),
-                    "g" + id);
-    if (descent.senses[i] < 0.0) markMirroredFrame(builder, input, i, kGradient);
-  }
-}
-
-void explainStep(Builder& builder, const ExplainInput& input, const PlaneDescent& descent) {
-  explainStepLength(builder, input);
-  const bool hasWeights = rigs::isWeighted(input.chain.bones);
-  builder.formula(hasWeights ? "θ ← θ − step·w·g" : "θ ← θ − step·g");
-  for (const std::size_t i : steepest(descent, kMostFormulas)) {
-    const std::string id = std::to_string(i + 1);
-    builder.angle("turn" + id, numbered("Δθ", i),
-                  fill(tr("change of local angle {joint}"), {{"joint", id}}),
-                  -input.notes.step * descent.weights[i] * descent.gradient[i]);
-    const bool isPart = descent.weights[i] != 1.0;
-    if (isPart) {
-      builder.number("w" + id, numbered("w", i),
-                     fill(tr("weight of joint {joint}"), {{"joint", id}}), descent.weights[i]);
-    }
-    std::string text = "$turn" + id;
-    text.append(" = −$step·")
-        .append(isPart ? "$w" + id + "·" : "")
-        .append("$g")
-        .append(id)
-        .append(input.degrees ? "·[180°|π]" : "");
-    builder.formula(std::move(text), "turn" + id);
-    const double turn = -input.notes.step * descent.weights[i] * descent.gradient[i];
-    if (!(lengthOf(input, i) > 0.0)) continue;
-    explainStopped(builder, input, i, {"turn" + id, numbered("Δθ", i), turn}, localTurn(input, i),
-                   id);
-  }
-}
-
-Explanation explainInPlane(const ExplainInput& input) {
-  Builder builder(input);
-  const PlaneDescent descent = planeDescentOf(input);
-  explainCost(builder, input, descent.error);
-  explainJoints(builder, input, descent);
-  explainStep(builder, input, descent);
-  markJoints(builder, input, descent);
-  explainGain(builder, input);
-  return builder.take();
-}
-
-// --- In space ------------------------------------------------------------------------------------
-
-constexpr std::size_t kMostArrows = 20;
-constexpr std::size_t kMostFormulasInSpace = 5;
-constexpr std::size_t kMostLabels = 3;
-
-struct SpaceDescent {
-  glm::dvec3 error{0.0};             // target − tip, before
-  std::vector<glm::dvec3> gradient;  // one a joint, as the solver believes it, times its weight
-  std::vector<double> sizes;         // of the gradient; -1 for a fixed joint
-};
-
-SpaceDescent spaceDescentOf(const ExplainInput& input) {
-  SpaceDescent descent;
+Descent descentOf(const ExplainInput& input) {
+  Descent descent;
   const std::vector<glm::dvec3>& joints = input.before.joints;
   descent.error = input.target - joints.back();
   for (std::size_t i = 0; i < input.chain.bones.size(); ++i) {
-    glm::dvec3 axis = glm::cross(descent.error, joints.back() - joints[i]);
-    if (isHinge(input, i)) {
-      const glm::dvec3 only = hingeAxis(input, i);
-      axis = glm::dot(only, axis) * only;
-    }
-    const double weight = input.chain.bones[i].effectiveWeight();
-    descent.gradient.push_back(weight * withoutStops(input, i, axis));
+    const glm::dvec3 torque = glm::cross(descent.error, joints.back() - joints[i]);
+    descent.gradient.push_back(gradientOf(input, i, torque));
     descent.sizes.push_back(isFixed(input, i) ? -1.0 : glm::length(descent.gradient.back()));
   }
   return descent;
 }
 
-std::vector<std::size_t> steepest(const SpaceDescent& descent, std::size_t count) {
-  return largestOf(descent.sizes, count);
+// What the joint is to turn by: in the plane its local angle with a sign, in space about −g.
+double turnOf(const ExplainInput& input, const Descent& descent, std::size_t bone) {
+  const glm::dvec3& g = descent.gradient[bone];
+  if (!input.chain.planar) return input.notes.step * glm::length(g);
+  return -input.notes.step * input.chain.bones[bone].effectiveWeight() * g.z;
 }
 
-void explainJoints(Builder& builder, const ExplainInput& input, const SpaceDescent& descent) {
-  builder.formula(kGradientIs);
-  for (const std::size_t i : steepest(descent, kMostFormulasInSpace)) {
-    const std::string id = std::to_string(i + 1);
-    builder.point("r" + id, numbered("r", i),
-                  fill(tr("from joint {joint} to the tip"), {{"joint", id}}),
-                  input.before.joints.back() - input.before.joints[i]);
-    const bool hinge = isHinge(input, i);
-    if (hinge) {
-      builder.point("n" + id, numbered("n", i),
-                    fill(tr("the axis of hinge {joint} in the world"), {{"joint", id}}),
-                    hingeAxis(input, i));
-    }
-    builder.point("g" + id, numbered("g", i),
-                  hinge ? tr("the part of e × r along the hinge's axis")
-                        : tr("the axis about which f grows fastest; its length is the slope"),
-                  descent.gradient[i]);
-    if (!stopsOf(input, i).empty()) {
-      builder.formula(
-          fill(tr("joint {joint} is at its limits: g keeps only what stays within them"),
-               {{"joint", id}}));
-      continue;
-    }
-    std::string torque = "$e × $r" + id;
-    std::string text = "$g";
-    text.append(id).append(" = ");
-    const double weight = input.chain.bones[i].effectiveWeight();
-    if (weight != 1.0) {
-      builder.number("w" + id, numbered("w", i),
-                     fill(tr("weight of joint {joint}"), {{"joint", id}}), weight);
-      text.append("$w").append(id).append("·");
-      torque.insert(0, "(").append(")");
-    }
-    if (hinge) {
-      text.append("($n").append(id).append("·(").append(torque).append("))·$n").append(id);
-    } else {
-      text.append(torque);
-    }
-    builder.formula(std::move(text), "g" + id);
+// The gradient's formula in the plane, where a mirrored frame turns it over.
+std::string slopeText(const ExplainInput& input, const std::string& id, std::size_t bone) {
+  const bool isNegated = axisOf(input, bone).z < 0.0;
+  return isNegated ? "−($e × $r" + id + ")" : "$e × $r" + id;
+}
+
+// And in space, where a hinge has the part along its axis.
+std::string torqueText(Builder& builder, const ExplainInput& input, const std::string& id,
+                       std::size_t bone) {
+  const std::string weight = explainWeight(builder, input, bone);
+  std::string torque = "$e × $r" + id;
+  if (!weight.empty()) torque = "(" + torque + ")";
+  if (!isHinge(input, bone)) return weight + torque;
+  return weight + "($n" + id + "·(" + torque + "))·$n" + id;
+}
+
+void explainSlope(Builder& builder, const ExplainInput& input, const Descent& descent,
+                  std::size_t bone) {
+  const std::string id = std::to_string(bone + 1);
+  const glm::dvec3& g = descent.gradient[bone];
+  const bool isPlanar = input.chain.planar;
+  const bool isOnHinge = !isPlanar && isHinge(input, bone);
+  explainRadius(builder, input, bone);
+  if (isOnHinge) {
+    builder.point("n" + id, numbered("n", bone),
+                  fill(tr("the axis of hinge {joint} in the world"), {{"joint", id}}),
+                  axisOf(input, bone));
+  }
+  if (isPlanar) {
+    builder.number("g" + id, numbered("g", bone),
+                   fill(tr("how fast f grows with local angle {joint}"), {{"joint", id}}), g.z);
+  } else {
+    builder.point("g" + id, numbered("g", bone),
+                  isOnHinge ? tr("the part of e × r along the hinge's axis")
+                            : tr("the axis about which f grows fastest; its length is the slope"),
+                  g);
+  }
+  if (stopsOf(input, bone).empty()) {
+    builder.formula(
+        "$g" + id + " = " +
+            (isPlanar ? slopeText(input, id, bone) : torqueText(builder, input, id, bone)),
+        "g" + id);
+    if (isPlanar) markMirroredFrame(builder, input, bone, kGradient);
+  } else if (isPlanar) {
+    explainLeftOut(builder, bone);
+  } else {
+    builder.formula(fill(tr("joint {joint} is at its limits: g keeps only what stays within them"),
+                         {{"joint", id}}));
   }
 }
 
-void explainStep(Builder& builder, const ExplainInput& input, const SpaceDescent& descent) {
-  explainStepLength(builder, input);
-  builder.formula(tr("each joint turns about −g by step·|g|"));
-  for (const std::size_t i : steepest(descent, kMostFormulasInSpace)) {
+void explainTurn(Builder& builder, const ExplainInput& input, const Descent& descent,
+                 std::size_t bone) {
+  const std::string id = std::to_string(bone + 1);
+  const bool isPlanar = input.chain.planar;
+  const WantedTurn wanted{"turn" + id, numbered("Δθ", bone), turnOf(input, descent, bone)};
+  builder.angle(wanted.id, wanted.symbol,
+                fill(isPlanar ? tr("change of local angle {joint}")
+                              : tr("how far joint {joint} turns about −g"),
+                     {{"joint", id}}),
+                wanted.value);
+  const std::string turn = isPlanar ? " = −$step·" + explainWeight(builder, input, bone) + "$g" + id
+                                    : " = $step·|$g" + id + "|";
+  builder.formula("$turn" + id + turn + (input.degrees ? "·[180°|π]" : ""), wanted.id);
+  if (isPlanar && !(lengthOf(input, bone) > 0.0)) return;
+  const double made = localTurn(input, bone);
+  explainStopped(builder, input, bone, wanted, isPlanar ? made : std::abs(made), id);
+}
+
+// --- Marks ---------------------------------------------------------------------------------------
+
+// An arc from the bone that shows a quantity, where there is one.
+Mark& markTurn(Builder& builder, const ExplainInput& input, std::size_t bone, Role role,
+               const Turn& turn, double points) {
+  return builder
+      .turnArc(role, input.before.bones[bone].start, spanOf(input.before, bone), turn, points)
+      .withHead();
+}
+
+// How steep f is in each joint, as an arc from the bone the way that f grows, and the turn taken.
+void markInPlane(Builder& builder, const ExplainInput& input, const Descent& descent, double most) {
+  for (const std::size_t i : largestOf(descent.sizes, kMostMarks)) {
     const std::string id = std::to_string(i + 1);
-    builder.angle("turn" + id, numbered("Δθ", i),
-                  fill(tr("how far joint {joint} turns about −g"), {{"joint", id}}),
-                  input.notes.step * glm::length(descent.gradient[i]));
-    std::string text = "$turn" + id;
-    text.append(" = $step·|$g").append(id).append(input.degrees ? "|·[180°|π]" : "|");
-    builder.formula(std::move(text), "turn" + id);
-    const double turn = input.notes.step * glm::length(descent.gradient[i]);
-    explainStopped(builder, input, i, {"turn" + id, numbered("Δθ", i), turn},
-                   std::abs(localTurn(input, i)), id);
+    const double sense = input.chain.parityAt(i);
+    const double believed = input.ignoreNegativeScale ? 1.0 : sense;
+    const double slope = believed * kWidestArc * descent.gradient[i].z / most;
+    markTurn(builder, input, i, Role::before, {.angle = slope}, 24.0)
+        .show(builder.labelOf("g" + id))
+        .since(kGradient);
+    const double taken = wrapped(sense * turnOf(input, descent, i));
+    markTurn(builder, input, i, Role::current, {.angle = taken}, 36.0)
+        .show(builder.labelOf("turn" + id))
+        .since(kTry);
   }
 }
 
 // The gradient as an arrow, and about it the turn that was taken.
-void markJoints(Builder& builder, const ExplainInput& input, const SpaceDescent& descent) {
-  double most = 0.0;
+void markInSpace(Builder& builder, const ExplainInput& input, const Descent& descent, double most) {
   double longest = 0.0;
   double total = 0.0;
   for (std::size_t i = 0; i < descent.gradient.size(); ++i) {
-    most = std::max(most, glm::length(descent.gradient[i]));
     longest = std::max(longest, lengthOf(input, i));
     total += lengthOf(input, i);
   }
-  if (!(most > 0.0)) return;
   const double size = std::max(0.6 * longest, 0.15 * total);
-  const std::vector<std::size_t> named = steepest(descent, kMostLabels);
-  for (const std::size_t i : steepest(descent, kMostArrows)) {
+  const std::vector<std::size_t> named = largestOf(descent.sizes, kMostLabels);
+  for (const std::size_t i : largestOf(descent.sizes, kMostMarks)) {
     const std::string id = std::to_string(i + 1);
     const glm::dvec3 joint = input.before.bones[i].start;
     const glm::dvec3 g = descent.gradient[i] / most;
     const bool isNamed = std::ranges::find(named, i) != named.end();
     if (!(glm::length(g) > 1e-9)) continue;
-    auto& arrow = builder.line(MarkKind::arrow, Role::result, joint, joint + size * g);
-    arrow.stage = kGradient;
-    if (builder.has("g" + id)) {
-      if (isNamed) arrow.text = numbered("g", i);
-      arrow.quantity = "g" + id;
-    }
-    const glm::dvec3 axis = -glm::normalize(g);
-    const glm::dvec3 way = input.before.bones[i].end - joint;
-    PlaneAxes plane;
-    const glm::dvec3 aside = ik::across(way, axis);
-    // Limits may leave nothing but a turn about the bone itself.
-    const bool isAside = glm::length(aside) > 1e-9 * glm::length(way);
-    plane.u = isAside ? glm::normalize(aside) : ik::anyPerpendicular(axis);
-    plane.v = glm::cross(axis, plane.u);
-    const double turn = input.notes.step * glm::length(descent.gradient[i]);
-    auto& taken = spaceArc(builder, Role::current, joint, plane, wrapped(turn), 36.0);
-    taken.hasHead = true;
-    taken.stage = kTry;
-    if (isNamed) taken.text = builder.text("turn" + id);
-    if (builder.has("turn" + id)) taken.quantity = "turn" + id;
+    const auto shown = [&](Label label) {
+      if (!isNamed) label.text.clear();
+      return label;
+    };
+    builder.line(MarkKind::arrow, Role::result, joint, joint + size * g)
+        .show(builder.has("g" + id) ? shown({"g" + id, numbered("g", i)}) : Label{})
+        .since(kGradient);
+    const Turn turn{-glm::normalize(g), wrapped(turnOf(input, descent, i))};
+    markTurn(builder, input, i, Role::current, turn, 36.0)
+        .show(shown(builder.labelOf("turn" + id)))
+        .since(kTry);
   }
 }
 
-Explanation explainInSpace(const ExplainInput& input) {
+Explanation explainStep(const ExplainInput& input) {
   Builder builder(input);
-  const SpaceDescent descent = spaceDescentOf(input);
-  explainCost(builder, input, descent.error, "e");
-  explainJoints(builder, input, descent);
-  explainStep(builder, input, descent);
-  markJoints(builder, input, descent);
-  explainGain(builder, input);
+  const Descent descent = descentOf(input);
+  explainCost(builder, input, glm::length(descent.error));
+  const std::vector<std::size_t> steepest = largestOf(descent.sizes, kMostFormulas);
+  builder.formula(tr("g is the gradient: how fast f grows as a joint turns"));
+  for (const std::size_t bone : steepest) explainSlope(builder, input, descent, bone);
+  explainStepLength(builder, input);
+  const bool hasWeights = rigs::isWeighted(input.chain.bones);
+  const std::string_view all = hasWeights ? "θ ← θ − step·w·g" : "θ ← θ − step·g";
+  builder.formula(input.chain.planar ? std::string(all)
+                                     : tr("each joint turns about −g by step·|g|").str());
+  for (const std::size_t bone : steepest) explainTurn(builder, input, descent, bone);
+  const double most = *std::ranges::max_element(descent.sizes);
+  const auto markJoints = input.chain.planar ? markInPlane : markInSpace;
+  if (most > 0.0) markJoints(builder, input, descent, most);
+  const double left = explainTipMove(builder, input, kTry);
+  builder.number("after", "f′", tr("half the squared distance, after"), 0.5 * left * left);
+  builder.formula("$after = [1|2]·$left²", "after");
   return builder.take();
 }
 
@@ -412,11 +310,8 @@ constexpr Why kWhy{
 
 }  // namespace
 
-extern const SolverRecord kRecord{"gradient-descent",
-                                  codeFor<kPlaneCode, kSpaceCode>,
-                                  sentence,
-                                  byPlace<explainInPlane, explainInSpace>,
-                                  {0xFE78A7, 0xA84180},
-                                  kWhy};
+extern const SolverRecord kRecord{"gradient-descent",         codeFor<kPlaneCode, kSpaceCode>,
+                                  allTurnSentence<kSentence>, explainStep,
+                                  {0xFE78A7, 0xA84180},       kWhy};
 
 }  // namespace explain::gradient_descent

@@ -18,13 +18,10 @@ constexpr auto kLines =
                   tr("    F ← Gain · best · e  # the target pulls at the tip"));
 constexpr Code kCode{kLines, kJacobianEdits, kJacobianPhases};
 
-std::string sentence(const ExplainInput& input) {
-  return allTurnText(
-      input,
-      {language::tr("all joints turn in proportion to the torque of the target's pull at the tip"),
-       language::tr("all joints turn in proportion to the torque of the target's pull at the "
-                    "tip, each scaled by its weight")});
-}
+constexpr AllTurnWords kSentence{
+    tr("all joints turn in proportion to the torque of the target's pull at the tip"),
+    tr("all joints turn in proportion to the torque of the target's pull at the "
+       "tip, each scaled by its weight")};
 
 void explainForce(Builder& builder, const ExplainInput& input, const JacobianStep& step) {
   const glm::dvec3 move = step.square * step.error;
@@ -40,9 +37,7 @@ void explainForce(Builder& builder, const ExplainInput& input, const JacobianSte
   explainTaken(builder, step, gain * best * step.error, "$gain·$best·$e");
 }
 
-Explanation explainStep(const ExplainInput& input) {
-  return explainJacobian(input, {{}, explainForce, false});
-}
+constexpr ForceMethod kMethod{{}, explainForce, false};
 
 constexpr Why kWhy{
     tr("Imagine a spring that pulls the tip towards the target. It twists every joint: the "
@@ -61,7 +56,8 @@ constexpr Why kWhy{
 
 }  // namespace
 
-extern const SolverRecord kRecord{"jacobian-transpose", codeFor<kCode>,       sentence,
-                                  explainStep,          {0xEE7A4E, 0xA96D4E}, kWhy};
+extern const SolverRecord kRecord{"jacobian-transpose",       codeFor<kCode>,
+                                  allTurnSentence<kSentence>, explainByForce<kMethod>,
+                                  {0xEE7A4E, 0xA96D4E},       kWhy};
 
 }  // namespace explain::jacobian_transpose

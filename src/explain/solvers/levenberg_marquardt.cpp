@@ -15,12 +15,9 @@ constexpr auto kLines =
            kMarquardtIteration, std::to_array({kUntilNear}));
 constexpr Code kCode{kLines, kJacobianEdits, kJacobianPhases};
 
-std::string sentence(const ExplainInput& input) {
-  return allTurnText(input,
-                     {language::tr("all joints turn towards the target, with adaptive damping"),
-                      language::tr("all joints turn towards the target, with adaptive damping, "
-                                   "each scaled by its weight")});
-}
+constexpr AllTurnWords kSentence{tr("all joints turn towards the target, with adaptive damping"),
+                                 tr("all joints turn towards the target, with adaptive damping, "
+                                    "each scaled by its weight")};
 
 void explainForce(Builder& builder, const ExplainInput& input, const JacobianStep& step) {
   if (input.notes.holds.cap) {
@@ -34,9 +31,7 @@ void explainForce(Builder& builder, const ExplainInput& input, const JacobianSte
   }
 }
 
-Explanation explainStep(const ExplainInput& input) {
-  return explainJacobian(input, {"F = (J·Jᵗ + μ·1)⁻¹·e", explainForce});
-}
+constexpr ForceMethod kMethod{language::Text("F = (J·Jᵗ + μ·1)⁻¹·e"), explainForce};
 
 constexpr Why kWhy{
     tr("This is damped least squares that learns its damping, the price of turning. When a step "
@@ -49,7 +44,8 @@ constexpr Why kWhy{
 
 }  // namespace
 
-extern const SolverRecord kRecord{"levenberg-marquardt", codeFor<kCode>,       sentence,
-                                  explainStep,           {0xBF409F, 0xB958F6}, kWhy};
+extern const SolverRecord kRecord{"levenberg-marquardt",      codeFor<kCode>,
+                                  allTurnSentence<kSentence>, explainByForce<kMethod>,
+                                  {0xBF409F, 0xB958F6},       kWhy};
 
 }  // namespace explain::levenberg_marquardt

@@ -20,12 +20,9 @@ constexpr auto kLines =
                   tr("    F ← sum of ε/σ²·u  # σ < σₘ ← Cutoff·σ₁ counts as σₘ"));
 constexpr Code kCode{kLines, kJacobianEdits, kJacobianPhases};
 
-std::string sentence(const ExplainInput& input) {
-  return allTurnText(input,
-                     {language::tr("all joints turn by the smallest turns that J says suffice"),
-                      language::tr("all joints turn by the smallest turns that J says suffice, "
-                                   "each scaled by its weight")});
-}
+constexpr AllTurnWords kSentence{tr("all joints turn by the smallest turns that J says suffice"),
+                                 tr("all joints turn by the smallest turns that J says suffice, "
+                                    "each scaled by its weight")};
 
 void explainForce(Builder& builder, const ExplainInput& input, const JacobianStep& step) {
   const double cutoff = parameterOf(input, "cutoff");
@@ -48,9 +45,7 @@ void explainForce(Builder& builder, const ExplainInput& input, const JacobianSte
   explainTaken(builder, step, whole, sumOf(input, none, below));
 }
 
-Explanation explainStep(const ExplainInput& input) {
-  return explainJacobian(input, {tr("F = (J·Jᵗ)⁻¹·e, all σ ≥ Cutoff·σ₁"), explainForce});
-}
+constexpr ForceMethod kMethod{tr("F = (J·Jᵗ)⁻¹·e, all σ ≥ Cutoff·σ₁"), explainForce};
 
 constexpr Why kWhy{
     tr("J, the Jacobian, lists how the tip moves as each joint turns a little. The "
@@ -65,7 +60,8 @@ constexpr Why kWhy{
 
 }  // namespace
 
-extern const SolverRecord kRecord{"pseudo-inverse", codeFor<kCode>,       sentence,
-                                  explainStep,      {0x973DFA, 0x7900FF}, kWhy};
+extern const SolverRecord kRecord{"pseudo-inverse",           codeFor<kCode>,
+                                  allTurnSentence<kSentence>, explainByForce<kMethod>,
+                                  {0x973DFA, 0x7900FF},       kWhy};
 
 }  // namespace explain::pseudo_inverse

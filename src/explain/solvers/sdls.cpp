@@ -19,13 +19,10 @@ constexpr auto kLines =
                   tr("    F ← sum of p·ε/σ²·u  # p ≤ 1: no joint turns by more than most"));
 constexpr Code kCode{kLines, kJacobianEdits, kJacobianPhases};
 
-std::string sentence(const ExplainInput& input) {
-  return allTurnText(
-      input,
-      {language::tr("all joints turn towards the target, with each direction damped separately"),
-       language::tr("all joints turn towards the target, with each direction damped separately, "
-                    "each scaled by its weight")});
-}
+constexpr AllTurnWords kSentence{
+    tr("all joints turn towards the target, with each direction damped separately"),
+    tr("all joints turn towards the target, with each direction damped separately, "
+       "each scaled by its weight")};
 
 constexpr double kFlat = 1e-6;  // of the largest singular value: in one smaller there is rounding
 
@@ -54,9 +51,7 @@ void explainForce(Builder& builder, const ExplainInput& input, const JacobianSte
                   "F");
 }
 
-Explanation explainStep(const ExplainInput& input) {
-  return explainJacobian(input, {tr("F = (J·Jᵗ)⁻¹·e, limited along each u"), explainForce});
-}
+constexpr ForceMethod kMethod{tr("F = (J·Jᵗ)⁻¹·e, limited along each u"), explainForce};
 
 constexpr Why kWhy{
     tr("In every pose the tip moves easily in some directions and hardly in others. Selective "
@@ -69,7 +64,11 @@ constexpr Why kWhy{
 
 }  // namespace
 
-extern const SolverRecord kRecord{"sdls",      codeFor<kCode>,       sentence,
-                                  explainStep, {0xF51A62, 0x5F2000}, kWhy};
+extern const SolverRecord kRecord{"sdls",
+                                  codeFor<kCode>,
+                                  allTurnSentence<kSentence>,
+                                  explainByForce<kMethod>,
+                                  {0xF51A62, 0x5F2000},
+                                  kWhy};
 
 }  // namespace explain::sdls

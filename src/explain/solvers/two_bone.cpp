@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include <glm/geometric.hpp>
+
 #include "explain/steps/limited.h"
 #include "explain/steps/record.h"
 #include "explain/steps/turn_words.h"
@@ -12,13 +14,79 @@
 
 namespace explain {
 
-using language::trc;
+using language::tr, language::trc, language::fill;
 
 double interiorAngle(double opposite, double side1, double side2) {
   const double s = 0.5 * (opposite + side1 + side2);
   const double near = std::max(0.0, s - side1) * std::max(0.0, s - side2);
   const double far = s * std::max(0.0, s - opposite);
   return 2.0 * std::atan2(std::sqrt(near), std::sqrt(far));
+}
+
+Triangle triangleOf(const ExplainInput& input) {
+  const std::size_t n = input.chain.bones.size();
+  const ik::ArmNotes& arm = *input.notes.arm;
+  Triangle tri{input.now.joints[n - 2], arm.elbow, arm.tip, input.target};
+  tri.l1 = lengthOf(input, n - 2) * input.now.pose.stretchOf(n - 2);
+  tri.l2 = lengthOf(input, n - 1) * input.now.pose.stretchOf(n - 1);
+  tri.d = glm::distance(tri.a, tri.t);
+  tri.hasAim = tri.d > rigs::kSmallest;
+  tri.hasLengths = tri.l1 > 0.0 && tri.l2 > 0.0;
+  tri.isSoftened = tri.hasLengths && arm.distance < tri.d;
+  tri.isProper = tri.hasLengths && (tri.isSoftened || input.result.shortfall == 0.0);
+  tri.asked = tri.isSoftened ? glm::distance(tri.a, tri.e) : tri.d;
+  tri.used = std::clamp(tri.asked, std::abs(tri.l1 - tri.l2), tri.l1 + tri.l2);
+  tri.alpha = interiorAngle(tri.l2, tri.used, tri.l1);
+  tri.beta = interiorAngle(tri.used, tri.l1, tri.l2);
+  tri.gamma = interiorAngle(tri.l1, tri.used, tri.l2);
+  tri.isSecond = boneOf(input) + 1 == n;
+  tri.first = n - 2;
+  return tri;
+}
+
+Mark& explainSides(Builder& builder, const Triangle& tri, const glm::dvec3& end, double d,
+                   std::string help) {
+  const auto side = [&](const glm::dvec3& from, const glm::dvec3& to,
+                        const Label& length) -> Mark& {
+    return builder.line(MarkKind::line, Role::interior, from, to).show(length);
+  };
+  side(tri.a, tri.b,
+       builder.length("l1", numbered("l", tri.first), tr("length of the first bone: the side A B"),
+                      tri.l1))
+      .since(TwoBoneStage::alpha);
+  side(tri.b, tri.e,
+       builder.length("l2", numbered("l", tri.first + 1),
+                      tr("length of the second bone: the side B E"), tri.l2))
+      .since(TwoBoneStage::beta);
+  builder.point("A", "A", tr("where the first bone starts"), tri.a);
+  builder.point("T", "T", tr("the target"), tri.t);
+  builder.dot(Role::neutral, tri.a).show({"A", "A"});
+  return builder.line(MarkKind::dashed, Role::target, tri.a, end)
+      .show(builder.length("d", "d", std::move(help), d));
+}
+
+void explainShortfall(Builder& builder, const ExplainInput& input, const Triangle& tri) {
+  if (!(input.result.shortfall > 0.0)) return;
+  builder.formula(
+      tri.d > tri.l1 + tri.l2 ? "$missing = $d − ($l1 + $l2)" : "$missing = |$l1 − $l2| − $d",
+      "missing");
+}
+
+void explainTravel(Builder& builder, const ExplainInput& input, const Triangle& tri) {
+  const StageName stage = tri.isSecond ? TwoBoneStage::turnSecond : TwoBoneStage::turnFirst;
+  const std::size_t bone = tri.isSecond ? tri.first + 1 : tri.first;
+  const rigs::Segment& before = input.before.bones[bone];
+  builder.line(MarkKind::dashed, Role::before, before.start, before.end).since(stage);
+  builder.travel(Role::current, before.start, before.end, madeTurn(input, bone)).since(stage);
+}
+
+void explainBend(Builder& builder, const ExplainInput& input) {
+  builder.formula(fill(tr("a straight line is {angle}, and β lies inside the bend"),
+                       {{"angle", halfTurn(input)}}));
+}
+
+void markExtension(Builder& builder, const Triangle& tri) {
+  builder.line(MarkKind::dashed, Role::neutral, tri.b, tri.b + 0.5 * (tri.b - tri.a));
 }
 
 std::string symbolOfFirst(const rigs::Chain& chain) {
@@ -98,17 +166,8 @@ bool softensAndStretches(const CodeCase& asked) { return softens(asked) && stret
 bool twists(const CodeCase& asked) { return asked.isChanged("twist"); }
 bool blends(const CodeCase& asked) { return asked.isChanged("weight"); }
 
-constexpr CodeWords kSoften =
-    tr("  d ← from Soften·(l₁ + l₂) on it falls behind; at least |l₁ − l₂|");
-constexpr CodeWords kStretch =
-    tr("  l₁, l₂ ← up to Stretch times as long; |l₁ − l₂| ≤ d ≤ l₁ + l₂");
 constexpr CodeWords kSoftenStretch =
     tr("  l₁, l₂ ← up to Stretch times as long; from Soften·(l₁ + l₂) on d ← less");
-constexpr CodeWords kAimAgain =
-    tr("  turn bone {second} by θ₂ off bone {first}'s extension; if stopped, aim both again");
-constexpr CodeWords kByWeights =
-    tr("  local rotations ← each its weight of the way from the old one");
-constexpr CodeWords kBlend = tr("  local rotations ← Weight of the way from the old ones to these");
 
 bool turnsInOwnFrames(const CodeCase& asked) { return asked.features.ownFrames; }
 
@@ -128,28 +187,33 @@ constexpr CodeEdit kPlaneEdits[]{
     {hasWeights, Line::local, tr("  θ₁, θ₂ ← each its weight of the way from the old one")},
     {blends, Line::local, tr("  θ₁, θ₂ ← Weight of the way from the old ones to these")},
 };
-constexpr CodeEdit kSpaceEdits[]{
-    {hasWeights, Line::local, kByWeights},
-    {twists, Line::heading,
-     tr("  θ₀ ← atan2(Δz, Δx)  # a vertical plane; Twist turns it about A → target")},
-    {softens, Line::longest, kSoften},
-    {stretches, Line::longest, kStretch},
+// In space, with a pole or without.
+constexpr auto kBothEdits = std::to_array<CodeEdit>({
+    {hasWeights, Line::local,
+     tr("  local rotations ← each its weight of the way from the old one")},
+    {softens, Line::longest,
+     tr("  d ← from Soften·(l₁ + l₂) on it falls behind; at least |l₁ − l₂|")},
+    {stretches, Line::longest,
+     tr("  l₁, l₂ ← up to Stretch times as long; |l₁ − l₂| ≤ d ≤ l₁ + l₂")},
     {softensAndStretches, Line::longest, kSoftenStretch},
-    {hasLimits, Line::turnFirst,
-     tr("  turn bone {first} into the plane at θ₀ until it rises by θ₁, up to its limit")},
-    {hasLimits, Line::turnSecond, kAimAgain},
-    {blends, Line::local, kBlend},
-};
-constexpr CodeEdit kPoleEdits[]{
-    {hasWeights, Line::local, kByWeights},
-    {softens, Line::longest, kSoften},
-    {stretches, Line::longest, kStretch},
-    {softensAndStretches, Line::longest, kSoftenStretch},
-    {twists, Line::elbow, tr("  B ← M + ρ·q, turned about b by Twist  # the elbow")},
-    {hasLimits, Line::turnFirst, tr("  turn bone {first} until it ends at B, up to its limit")},
-    {hasLimits, Line::turnSecond, kAimAgain},
-    {blends, Line::local, kBlend},
-};
+    {hasLimits, Line::turnSecond,
+     tr("  turn bone {second} by θ₂ off bone {first}'s extension; if stopped, aim both again")},
+    {blends, Line::local, tr("  local rotations ← Weight of the way from the old ones to these")},
+});
+constexpr auto kSpaceEdits = joined(
+    kBothEdits,
+    std::to_array<CodeEdit>({
+        {twists, Line::heading,
+         tr("  θ₀ ← atan2(Δz, Δx)  # a vertical plane; Twist turns it about A → target")},
+        {hasLimits, Line::turnFirst,
+         tr("  turn bone {first} into the plane at θ₀ until it rises by θ₁, up to its limit")},
+    }));
+constexpr auto kPoleEdits = joined(
+    kBothEdits,
+    std::to_array<CodeEdit>({
+        {twists, Line::elbow, tr("  B ← M + ρ·q, turned about b by Twist  # the elbow")},
+        {hasLimits, Line::turnFirst, tr("  turn bone {first} until it ends at B, up to its limit")},
+    }));
 
 constexpr PhaseLines kPhases[]{
     {ik::Phase::stretch, Line::longest, Line::longest},
@@ -187,30 +251,24 @@ language::Text intoPlane(const ExplainInput& input) {
 }
 
 // In the plane; {symbol} of the angle.
-language::Text inPlane(const ExplainInput& input, bool isFirst, bool isMirrored) {
-  if (isFirst) {
-    return isMirrored ? tr("turn by {angle} in its mirrored frame to {symbol}, away from the "
-                           "line to the target by angle α")
-                      : tr("turn by {angle} to {symbol}, away from the line to the target by "
-                           "angle α");
-  }
-  if (!turnInOwnFrames(input.chain)) {
-    return tr("turn by {angle} to {symbol}, the bend that the law of cosines gives");
-  }
-  return isMirrored ? tr("turn by {angle} in its mirrored frame to the bend that the law of "
-                         "cosines gives")
-                    : tr("turn by {angle} to the bend that the law of cosines gives");
-}
+constexpr TurnWords kFirstInPlane{
+    tr("turn by {angle} to {symbol}, away from the line to the target by angle α"),
+    tr("turn by {angle} in its mirrored frame to {symbol}, away from the line to the target by "
+       "angle α")};
+constexpr TurnWords kSecondInPlane{
+    tr("turn by {angle} to the bend that the law of cosines gives"),
+    tr("turn by {angle} in its mirrored frame to the bend that the law of cosines gives")};
 
 language::Text wordsOf(const ExplainInput& input, bool isFirst) {
   const bool isMirrored = turnsInMirror(input, boneOf(input));
-  if (input.notes.holds.limit()) {
-    return isMirrored ? tr("turn by {angle} in its mirrored frame, where its limit is")
-                      : tr("turn by {angle}, where its limit is");
+  if (input.notes.holds.limit()) return kToLimit.in(isMirrored);
+  if (!input.chain.planar) {
+    return isFirst ? intoPlane(input)
+                   : tr("turn by {angle} in that plane, to the bend that the law of cosines gives");
   }
-  if (input.chain.planar) return inPlane(input, isFirst, isMirrored);
-  if (isFirst) return intoPlane(input);
-  return tr("turn by {angle} in that plane, to the bend that the law of cosines gives");
+  if (isFirst) return kFirstInPlane.in(isMirrored);
+  if (turnInOwnFrames(input.chain)) return kSecondInPlane.in(isMirrored);
+  return tr("turn by {angle} to {symbol}, the bend that the law of cosines gives");
 }
 
 std::string sentence(const ExplainInput& input) {

@@ -9,7 +9,6 @@
 
 #include "explain/solvers/two_bone.h"
 #include "explain/steps/limited.h"
-#include "explain/steps/space.h"
 #include "language/language.h"
 
 namespace explain {
@@ -27,25 +26,13 @@ enum class PlaneChoice {
   allowed,   ///< the limits: the nearest plane in which the arm reaches
 };
 
-/// As the solver meant it. Corners are where the trace has them, lengths and distance those that
-/// it counted with.
-struct SpaceTriangle {
-  glm::dvec3 a, b, e, t;  ///< start, elbow, tip, target
-  double l1 = 0.0, l2 = 0.0;
-  double d = 0.0;     ///< from A to the target
-  double used = 0.0;  ///< what the law of cosines gets: at most what the bones span, or softened
-  double alpha = 0.0, beta = 0.0;  ///< interior, 0 to π
+struct SpaceTriangle : Triangle {
   glm::dvec3 aim{1.0, 0.0, 0.0};   ///< unit, A → target
   glm::dvec3 side{0.0, 1.0, 0.0};  ///< unit, across it: where the elbow is
   PlaneChoice choice = PlaneChoice::vertical;
-  PlaneAxes wy;             ///< of a vertical plane: level towards the target, and up
-  double lift = 0.0;        ///< α′, of the target
-  double elevation = 0.0;   ///< θ₁, of the first bone
-  bool hasAim = false;      ///< the target is not on A
-  bool isSoftened = false;  ///< the tip is kept short of the target on purpose
-  bool isProper = false;    ///< there is a triangle
-  bool isSecond = false;    ///< the step turns the second bone: all about the first is known
-  std::size_t first = 0;    ///< index of the first bone
+  PlaneAxes wy{};          ///< of a vertical plane: level towards the target, and up
+  double lift = 0.0;       ///< α′, of the target
+  double elevation = 0.0;  ///< θ₁, of the first bone
 
   /// The middle of the circle on which the elbow may lie, and its radius.
   [[nodiscard]] glm::dvec3 ringCenter() const { return a + l1 * std::cos(alpha) * aim; }
@@ -64,25 +51,7 @@ PlaneChoice choiceOf(const ExplainInput& input) {
 }
 
 SpaceTriangle spaceTriangleOf(const ExplainInput& input) {
-  const std::size_t n = input.chain.bones.size();
-  const ik::ArmNotes& arm = *input.notes.arm;
-  SpaceTriangle tri;
-  tri.a = input.now.joints[n - 2];
-  tri.b = arm.elbow;
-  tri.e = arm.tip;
-  tri.t = input.target;
-  tri.l1 = lengthOf(input, n - 2) * input.now.pose.stretchOf(n - 2);
-  tri.l2 = lengthOf(input, n - 1) * input.now.pose.stretchOf(n - 1);
-  tri.d = glm::distance(tri.a, tri.t);
-  tri.hasAim = tri.d > rigs::kSmallest;
-  const double sum = tri.l1 + tri.l2;
-  const bool hasLengths = tri.l1 > 0.0 && tri.l2 > 0.0;
-  tri.isSoftened = hasLengths && arm.distance < tri.d;
-  tri.isProper = hasLengths && (input.result.shortfall == 0.0 || tri.isSoftened);
-  const double asked = tri.isSoftened ? glm::distance(tri.a, tri.e) : tri.d;
-  tri.used = std::clamp(asked, std::abs(tri.l1 - tri.l2), sum);
-  tri.alpha = interiorAngle(tri.l2, tri.used, tri.l1);
-  tri.beta = interiorAngle(tri.used, tri.l1, tri.l2);
+  SpaceTriangle tri{triangleOf(input)};
   tri.choice = choiceOf(input);
   const glm::dvec3 reached = directionOr(tri.e - tri.a, directionOr(tri.b - tri.a, tri.aim));
   tri.aim = directionOr(tri.t - tri.a, reached);
@@ -96,9 +65,15 @@ SpaceTriangle spaceTriangleOf(const ExplainInput& input) {
   const bool isInPlane = std::abs(aside) <= 1e-9 * (tri.l1 + tri.l2);
   if (tri.choice == PlaneChoice::vertical && tri.hasAim && hasLimits(input) && !isInPlane)
     tri.choice = PlaneChoice::allowed;
-  tri.isSecond = boneOf(input) + 1 == n;
-  tri.first = n - 2;
   return tri;
+}
+
+// An arc of `radius` world units in the plane, from its u towards its v.
+Mark& arcIn(Builder& builder, Role role, const glm::dvec3& center, const PlaneAxes& plane,
+            double sweep, double radius) {
+  Mark& arc = layInto(builder.angleArc(role, center, 0.0, sweep, 0.0), plane);
+  arc.radius = radius;
+  return arc;
 }
 
 // --- The plane -----------------------------------------------------------------------------------
@@ -135,26 +110,22 @@ void explainPlane(Builder& builder, const ExplainInput& input, const SpaceTriang
     addSheet(builder, plane, tri.a, {tri.t, tri.b, corner, tri.a + part * toPole}, margin);
   }
   if (!tri.isProper || !tri.hasAim) return;
-  auto& ring = builder.ring(Role::neutral, tri.ringCenter(), tri.ringRadius());
-  layInto(ring, {tri.side, glm::cross(tri.aim, tri.side)});
   builder.length("ring", "ρ",
                  tr("radius of the circle on which the elbow may lie: any point of it will do"),
                  tri.ringRadius());
-  ring.quantity = "ring";
-  ring.stage = TwoBoneStage::circle;
-  if (!tri.isSecond) ring.text = tr("elbow's circle").str();
-  auto& elbow = builder.dot(Role::result, tri.b, "B");
-  elbow.stage = TwoBoneStage::circle;
+  auto& ring = builder.ring(Role::neutral, tri.ringCenter(), tri.ringRadius());
+  layInto(ring, {tri.side, glm::cross(tri.aim, tri.side)})
+      .show({"ring", tri.isSecond ? "" : tr("elbow's circle").str()})
+      .since(TwoBoneStage::circle);
+  auto& elbow = builder.dot(Role::result, tri.b, "B").since(TwoBoneStage::circle);
   if (!hasPole || tri.isSecond) return;
   elbow.quantity = "elbow";
   const glm::dvec3 aside = toPole - glm::dot(toPole, tri.aim) * tri.aim;
   const glm::dvec3 place = tri.ringCenter() + tri.ringRadius() * directionOr(aside, tri.side);
   builder.point("P", "P", tr("the pole"), *input.pole);
   builder.point("place", "P′", tr("the pole's place on the circle"), place);
-  builder.line(MarkKind::dashed, Role::interior, *input.pole, place).stage = TwoBoneStage::pole;
-  auto& dot = builder.dot(Role::interior, place, "P′");
-  dot.quantity = "place";
-  dot.stage = TwoBoneStage::pole;
+  builder.line(MarkKind::dashed, Role::interior, *input.pole, place).since(TwoBoneStage::pole);
+  builder.dot(Role::interior, place).show({"place", "P′"}).since(TwoBoneStage::pole);
 }
 
 // θ₀, Δw, Δy and α′: the article's way from the target to the vertical plane.
@@ -165,41 +136,33 @@ void explainVertical(Builder& builder, const SpaceTriangle& tri) {
   builder.length("dz", "Δz", tr("from A to the target along z"), v.z);
   markAxis(builder, tri.a, 0.45 * (tri.l1 + tri.l2), TwoBoneStage::heading);
   const double heading = std::atan2(v.z, v.x);
-  auto& theta =
-      spaceArc(builder, Role::result, tri.a, {{1.0, 0.0, 0.0}, {0.0, 0.0, 1.0}}, heading, 0.0);
-  theta.radius = 0.55 * tri.size();
-  theta.text =
-      builder.angle("theta0", "θ₀",
-                    tr("heading of the target on the level, from x towards z; as a turn about "
-                       "the y axis, which takes x to −z, it is −θ₀"),
-                    heading);
-  theta.quantity = "theta0";
-  theta.hasHead = true;
-  theta.stage = TwoBoneStage::heading;
+  arcIn(builder, Role::result, tri.a, {{1.0, 0.0, 0.0}, {0.0, 0.0, 1.0}}, heading,
+        0.55 * tri.size())
+      .show(builder.angle("theta0", "θ₀",
+                          tr("heading of the target on the level, from x towards z; as a turn "
+                             "about the y axis, which takes x to −z, it is −θ₀"),
+                          heading))
+      .withHead()
+      .since(TwoBoneStage::heading);
   builder.formula("$theta0 = atan2($dz, $dx)", "theta0");
 
   const double w = std::hypot(v.x, v.z);
-  auto& level = builder.line(MarkKind::line, Role::blue, tri.a, foot);
-  level.text = builder.length("dw", "Δw", tr("from A to the target on the level"), w);
-  level.quantity = "dw";
-  level.stage = TwoBoneStage::level;
+  const auto side = [&](const glm::dvec3& from, const glm::dvec3& to) -> Mark& {
+    return builder.line(MarkKind::line, Role::blue, from, to).since(TwoBoneStage::level);
+  };
+  side(tri.a, foot).show(builder.length("dw", "Δw", tr("from A to the target on the level"), w));
   builder.formula("$dw = √($dx² + $dz²)", "dw");
-  auto& rise = builder.line(MarkKind::line, Role::blue, foot, tri.t);
-  rise.text = builder.length("dy", "Δy", tr("from A up to the target"), v.y);
-  rise.quantity = "dy";
-  rise.stage = TwoBoneStage::level;
+  side(foot, tri.t).show(builder.length("dy", "Δy", tr("from A up to the target"), v.y));
   const double size = std::min({0.09 * (tri.l1 + tri.l2), 0.4 * w, 0.4 * std::abs(v.y)});
   const glm::dvec3 in = foot - size * tri.wy.u;
   const glm::dvec3 up = std::copysign(size, v.y) * tri.wy.v;
-  builder.line(MarkKind::line, Role::blue, in, in + up).stage = TwoBoneStage::level;
-  builder.line(MarkKind::line, Role::blue, foot + up, in + up).stage = TwoBoneStage::level;
+  side(in, in + up);
+  side(foot + up, in + up);
 
-  auto& lift = spaceArc(builder, Role::target, tri.a, tri.wy, tri.lift, 0.0);
-  lift.radius = 0.68 * tri.size();
-  lift.text = builder.angle("aim", "α′",
-                            tr("how far the target rises in the plane, from the level"), tri.lift);
-  lift.quantity = "aim";
-  lift.stage = TwoBoneStage::lift;
+  arcIn(builder, Role::target, tri.a, tri.wy, tri.lift, 0.68 * tri.size())
+      .show(builder.angle("aim", "α′", tr("how far the target rises in the plane, from the level"),
+                          tri.lift))
+      .since(TwoBoneStage::lift);
   builder.formula("$aim = atan2($dy, $dw)", "aim");
 }
 
@@ -237,25 +200,6 @@ void explainBendPlane(Builder& builder, const ExplainInput& input, const SpaceTr
 
 // --- The triangle --------------------------------------------------------------------------------
 
-void explainSides(Builder& builder, const SpaceTriangle& tri) {
-  auto& l1 = builder.line(MarkKind::line, Role::interior, tri.a, tri.b);
-  l1.text = builder.length("l1", numbered("l", tri.first), tr("length of the first bone"), tri.l1);
-  l1.quantity = "l1";
-  l1.stage = TwoBoneStage::alpha;
-  auto& l2 = builder.line(MarkKind::line, Role::interior, tri.b, tri.e);
-  l2.text =
-      builder.length("l2", numbered("l", tri.first + 1), tr("length of the second bone"), tri.l2);
-  l2.quantity = "l2";
-  l2.stage = TwoBoneStage::beta;
-  auto& d = builder.line(MarkKind::dashed, Role::target, tri.a, tri.t);
-  d.text = builder.length("d", "d", tr("distance from A to the target"), tri.d);
-  d.quantity = "d";
-  d.stage = TwoBoneStage::distance;
-  builder.point("A", "A", tr("where the first bone starts"), tri.a);
-  builder.point("T", "T", tr("the target"), tri.t);
-  builder.dot(Role::neutral, tri.a, "A").quantity = "A";
-}
-
 void distance(Builder& builder, const SpaceTriangle& tri) {
   const bool isByParts = tri.choice == PlaneChoice::vertical && tri.hasAim && !tri.isSecond;
   builder.formula(isByParts ? "$d = √($dw² + $dy²)" : "$d = |$T − $A|", "d");
@@ -274,19 +218,15 @@ void triangle(Builder& builder, const SpaceTriangle& tri) {
   builder.angle("beta", "β", tr("angle of the triangle at B, the elbow"), tri.beta);
   const std::string d = tri.isSoftened ? "$used" : "$d";
   if (tri.hasAim && !tri.isSecond) {
-    auto& alpha = spaceArc(builder, Role::interior, tri.a, {tri.aim, tri.side}, tri.alpha, 0.0);
-    alpha.radius = 0.42 * tri.size();
-    alpha.text = builder.text("alpha");
-    alpha.quantity = "alpha";
-    alpha.stage = TwoBoneStage::alpha;
+    arcIn(builder, Role::interior, tri.a, {tri.aim, tri.side}, tri.alpha, 0.42 * tri.size())
+        .show(builder.labelOf("alpha"))
+        .since(TwoBoneStage::alpha);
     builder.formula("cos $alpha = [" + d + "² + $l1² − $l2²|2·" + d + "·$l1]", "alpha");
   }
   const PlaneAxes corner = planeThrough(tri.a - tri.b, tri.e - tri.b);
-  auto& beta = spaceArc(builder, Role::interior, tri.b, corner, tri.beta, 0.0);
-  beta.radius = 0.25 * tri.size();
-  beta.text = builder.text("beta");
-  beta.quantity = "beta";
-  beta.stage = TwoBoneStage::beta;
+  arcIn(builder, Role::interior, tri.b, corner, tri.beta, 0.25 * tri.size())
+      .show(builder.labelOf("beta"))
+      .since(TwoBoneStage::beta);
   builder.formula("cos $beta = [$l1² + $l2² − " + d + "²|2·$l1·$l2]", "beta");
 }
 
@@ -305,14 +245,12 @@ void elbowByPole(Builder& builder, const SpaceTriangle& tri) {
 
 // θ₁, by which the first bone lies in the vertical plane.
 void elevation(Builder& builder, const ExplainInput& input, const SpaceTriangle& tri) {
-  auto& arc = spaceArc(builder, Role::result, tri.a, tri.wy, tri.elevation, 0.0);
-  arc.radius = 0.85 * tri.size();
-  arc.text =
-      builder.angle("theta1", numbered("θ", tri.first),
-                    tr("how far the first bone rises in the plane, from the level"), tri.elevation);
-  arc.quantity = "theta1";
-  arc.hasHead = true;
-  arc.stage = TwoBoneStage::elevation;
+  arcIn(builder, Role::result, tri.a, tri.wy, tri.elevation, 0.85 * tri.size())
+      .show(builder.angle("theta1", numbered("θ", tri.first),
+                          tr("how far the first bone rises in the plane, from the level"),
+                          tri.elevation))
+      .withHead()
+      .since(TwoBoneStage::elevation);
   const bool isAbove = glm::dot(tri.side, tri.wy.v) > 0.0;
   const double sum = tri.lift + (isAbove ? tri.alpha : -tri.alpha);
   explainSide(
@@ -326,32 +264,26 @@ void bend(Builder& builder, const ExplainInput& input, const SpaceTriangle& tri)
   builder.angle("theta2", numbered("θ", tri.first + 1),
                 tr("the bend: from the first bone's extension to the second, in the plane"),
                 std::numbers::pi - tri.beta);
-  builder.formula(fill(tr("a straight line is {angle}, and β lies inside the bend"),
-                       {{"angle", halfTurn(input)}}));
+  explainBend(builder, input);
   builder.formula("$theta2 = " + std::string(halfTurn(input)) + " − $beta", "theta2");
-  builder.line(MarkKind::dashed, Role::neutral, tri.b, tri.b + 0.5 * (tri.b - tri.a));
+  markExtension(builder, tri);
   const PlaneAxes plane = planeThrough(tri.b - tri.a, tri.e - tri.b);
-  auto& arc = spaceArc(builder, Role::result, tri.b, plane, std::numbers::pi - tri.beta, 0.0);
-  arc.radius = 0.42 * tri.size();
-  arc.text = builder.text("theta2");
-  arc.quantity = "theta2";
-  arc.hasHead = true;
+  arcIn(builder, Role::result, tri.b, plane, std::numbers::pi - tri.beta, 0.42 * tri.size())
+      .show(builder.labelOf("theta2"))
+      .withHead();
 }
 
 // No triangle: out of reach, or a bone without length.
 void outOfReach(Builder& builder, const ExplainInput& input, const SpaceTriangle& tri) {
   explainMissing(builder, input, tri.e, TwoBoneStage::longest);
-  if (!(tri.l1 > 0.0 && tri.l2 > 0.0)) {
+  if (!tri.hasLengths) {
     builder.formula(tr("a bone without length: only a ball's surface can be reached"));
   } else {
     builder.formula(tri.d > tri.l1 + tri.l2
                         ? tr("no such triangle, $d > $l1 + $l2: the bones are stretched out")
                         : tr("no such triangle, $d < |$l1 − $l2|: the bones are folded"));
   }
-  if (!builder.has("missing")) return;
-  builder.formula(
-      tri.d > tri.l1 + tri.l2 ? "$missing = $d − ($l1 + $l2)" : "$missing = |$l1 − $l2| − $d",
-      "missing");
+  explainShortfall(builder, input, tri);
 }
 
 // How far off the bones lie that limits stopped.
@@ -372,24 +304,15 @@ void limits(Builder& builder, const ExplainInput& input, const SpaceTriangle& tr
   if (tri.isSecond) off(n - 1, tri.e - tri.b);
 }
 
-// The arc that the end of the bone travels in this step.
-void explainTravel(Builder& builder, const ExplainInput& input, std::size_t bone, StageName stage) {
-  const rigs::Segment& before = input.before.bones[bone];
-  builder.line(MarkKind::dashed, Role::before, before.start, before.end).stage = stage;
-  auto& arc =
-      travelInSpace(builder, Role::current, before.start, before.end, madeTurn(input, bone));
-  arc.stage = stage;
-}
-
 }  // namespace
 
 Explanation explainTwoBoneInSpace(const ExplainInput& input) {
   Builder builder(input);
   const SpaceTriangle tri = spaceTriangleOf(input);
-  const std::size_t n = input.chain.bones.size();
   const bool isVertical = tri.choice == PlaneChoice::vertical || tri.choice == PlaneChoice::twisted;
   explainPlane(builder, input, tri);
-  explainSides(builder, tri);
+  explainSides(builder, tri, tri.t, tri.d, tr("distance from A to the target"))
+      .since(TwoBoneStage::distance);
   if (tri.hasAim && isVertical && !tri.isSecond) explainVertical(builder, tri);
   distance(builder, tri);
   if (tri.isProper) {
@@ -404,8 +327,7 @@ Explanation explainTwoBoneInSpace(const ExplainInput& input) {
   }
   explainBendPlane(builder, input, tri);
   limits(builder, input, tri);
-  explainTravel(builder, input, tri.isSecond ? n - 1 : n - 2,
-                tri.isSecond ? TwoBoneStage::turnSecond : TwoBoneStage::turnFirst);
+  explainTravel(builder, input, tri);
   return builder.take();
 }
 

@@ -6,46 +6,50 @@
 
 #include <glm/geometric.hpp>
 
+#include "ik/maths/space.h"
+
 namespace explain {
 
 double heading(const glm::dvec3& v) { return std::atan2(v.y, v.x); }
+
+glm::dvec3 directionOr(const glm::dvec3& v, const glm::dvec3& otherwise) {
+  const double length = glm::length(v);
+  return length > ik::kNoDirection ? v / length : otherwise;
+}
 
 double wrapped(double radians) {
   const double angle = std::remainder(radians, 2.0 * std::numbers::pi);
   return angle <= -std::numbers::pi ? std::numbers::pi : angle;
 }
 
-std::string Builder::add(std::string id, std::string symbol, std::string help, Measure measure,
-                         const glm::dvec3& value) {
+Label Builder::add(std::string id, std::string symbol, std::string help, Measure measure,
+                   const glm::dvec3& value) {
   explanation_.quantities.push_back(
-      {std::move(id), std::move(symbol), std::move(help), measure, value.x, value.y, value.z});
-  return text(explanation_.quantities.back());
+      {id, std::move(symbol), std::move(help), measure, value.x, value.y, value.z});
+  return labelOf(id);
 }
 
-std::string Builder::text(std::string_view id) const {
+Label Builder::labelOf(std::string_view id) const {
   const Quantity* quantity = explanation_.find(id);
-  return quantity ? text(*quantity) : std::string();
+  if (!quantity) return {};
+  return {quantity->id, quantity->symbol + " = " + valueText(*quantity, input_.degrees)};
 }
 
-std::string Builder::text(const Quantity& quantity) const {
-  return quantity.symbol + " = " + valueText(quantity, input_.degrees);
-}
-
-std::string Builder::length(std::string id, std::string symbol, std::string help, double value) {
+Label Builder::length(std::string id, std::string symbol, std::string help, double value) {
   return add(std::move(id), std::move(symbol), std::move(help), Measure::length, {value, 0.0, 0.0});
 }
 
-std::string Builder::angle(std::string id, std::string symbol, std::string help, double radians) {
+Label Builder::angle(std::string id, std::string symbol, std::string help, double radians) {
   return add(std::move(id), std::move(symbol), std::move(help), Measure::angle,
              {radians, 0.0, 0.0});
 }
 
-std::string Builder::number(std::string id, std::string symbol, std::string help, double value) {
+Label Builder::number(std::string id, std::string symbol, std::string help, double value) {
   return add(std::move(id), std::move(symbol), std::move(help), Measure::number, {value, 0.0, 0.0});
 }
 
-std::string Builder::point(std::string id, std::string symbol, std::string help,
-                           const glm::dvec3& value) {
+Label Builder::point(std::string id, std::string symbol, std::string help,
+                     const glm::dvec3& value) {
   const auto measure = input_.chain.planar ? Measure::point : Measure::place;
   return add(std::move(id), std::move(symbol), std::move(help), measure, value);
 }
@@ -77,11 +81,25 @@ Mark& Builder::angleArc(Role role, const glm::dvec3& center, double from, double
   return mark;
 }
 
-Mark& Builder::travelArc(Role role, const glm::dvec3& center, double radius, double from,
-                         double sweep) {
-  Mark& mark = angleArc(role, center, from, sweep, 0.0);
-  mark.radius = radius;
+Mark& Builder::turnArc(Role role, const glm::dvec3& center, const glm::dvec3& from,
+                       const Turn& turn, double points) {
+  if (input_.chain.planar) return angleArc(role, center, heading(from), turn.angle, points);
+  Mark& mark = angleArc(role, center, 0.0, turn.angle, points);
+  // A turn about the direction itself has no place to begin.
+  const glm::dvec3 aside = ik::across(from, turn.axis);
+  const bool isAside = glm::length(aside) > 1e-9 * glm::length(from);
+  mark.u = isAside ? glm::normalize(aside) : ik::anyPerpendicular(turn.axis);
+  mark.v = glm::cross(turn.axis, mark.u);
   return mark;
+}
+
+Mark& Builder::travel(Role role, const glm::dvec3& pivot, const glm::dvec3& point,
+                      const Turn& turn) {
+  const glm::dvec3 way = point - pivot;
+  const glm::dvec3 aside = ik::across(way, turn.axis);
+  Mark& mark = turnArc(role, pivot + (way - aside), aside, turn, 0.0);
+  mark.radius = glm::length(aside);
+  return mark.withHead();
 }
 
 Mark& Builder::circle(Role role, const glm::dvec3& center, double radius) {
@@ -120,9 +138,9 @@ void markMirroredFrame(Builder& builder, const ExplainInput& input, std::size_t 
   const double size = 0.35 * input.chain.bones[bone].effectiveLength();
   if (!(size > 0.0)) return;
   const auto axis = [&](Role role, const glm::dvec3& direction, const char* text) {
-    auto& mark = builder.line(MarkKind::arrow, role, origin, origin + size * direction);
-    mark.text = text;
-    mark.stage = stage;
+    builder.line(MarkKind::arrow, role, origin, origin + size * direction)
+        .show({{}, text})
+        .since(stage);
   };
   axis(Role::x, parent.x, "x");
   axis(Role::y, parent.y, "y");

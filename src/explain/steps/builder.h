@@ -9,28 +9,37 @@
 
 namespace explain {
 
+/// Counter-clockwise about the unit vector `axis`; in the plane that is z. Radians.
+struct Turn {
+  glm::dvec3 axis{0.0, 0.0, 1.0};
+  double angle = 0.0;
+};
+
 class Builder {
  public:
   explicit Builder(const ExplainInput& input) : input_(input) {}
 
-  // Quantities. Each returns the text "symbol = value" for a label.
-  std::string length(std::string id, std::string symbol, std::string help, double value);
-  std::string angle(std::string id, std::string symbol, std::string help, double radians);
-  std::string number(std::string id, std::string symbol, std::string help, double value);
-  std::string point(std::string id, std::string symbol, std::string help, const glm::dvec3& value);
+  // Quantities. Each returns "symbol = value" as a label.
+  Label length(std::string id, std::string symbol, std::string help, double value);
+  Label angle(std::string id, std::string symbol, std::string help, double radians);
+  Label number(std::string id, std::string symbol, std::string help, double value);
+  Label point(std::string id, std::string symbol, std::string help, const glm::dvec3& value);
 
   [[nodiscard]] bool has(std::string_view id) const { return explanation_.find(id) != nullptr; }
-  /// "symbol = value" of a quantity that there is.
-  [[nodiscard]] std::string text(std::string_view id) const;
+  /// "symbol = value" of a quantity; empty where there is none.
+  [[nodiscard]] Label labelOf(std::string_view id) const;
 
   void formula(std::string text, std::string result = {});
 
-  /// The mark, to be refined (text, quantity, stage, head) before the next one is added.
+  /// The mark, to be refined (label, stage, head) before the next one is added.
   Mark& line(MarkKind kind, Role role, const glm::dvec3& a, const glm::dvec3& b);
   /// An arc of `points` points on the screen around `center`. In space set its u and v too.
   Mark& angleArc(Role role, const glm::dvec3& center, double from, double sweep, double points);
-  /// An arc of `radius` world units.
-  Mark& travelArc(Role role, const glm::dvec3& center, double radius, double from, double sweep);
+  /// The same from the direction `from` by the turn, in the plane and in space.
+  Mark& turnArc(Role role, const glm::dvec3& center, const glm::dvec3& from, const Turn& turn,
+                double points);
+  /// The arc that `point` travels in the turn about an axis through `pivot`; its head is there.
+  Mark& travel(Role role, const glm::dvec3& pivot, const glm::dvec3& point, const Turn& turn);
   /// In space the outline of a sphere.
   Mark& circle(Role role, const glm::dvec3& center, double radius);
   /// In space too a circle; its u and v are to be set.
@@ -44,9 +53,8 @@ class Builder {
   [[nodiscard]] Explanation take() { return std::move(explanation_); }
 
  private:
-  std::string add(std::string id, std::string symbol, std::string help, Measure measure,
-                  const glm::dvec3& value);
-  [[nodiscard]] std::string text(const Quantity& quantity) const;
+  Label add(std::string id, std::string symbol, std::string help, Measure measure,
+            const glm::dvec3& value);
   Mark& add(MarkKind kind, Role role, const glm::dvec3& a);
 
   const ExplainInput& input_;
@@ -55,6 +63,9 @@ class Builder {
 
 /// The direction of `v` in radians, in (-π, π]; 0 for a zero vector.
 double heading(const glm::dvec3& v);
+
+/// The direction of `v`, or where it has none, `otherwise`.
+glm::dvec3 directionOr(const glm::dvec3& v, const glm::dvec3& otherwise);
 
 /// `radians` brought into (-π, π].
 double wrapped(double radians);

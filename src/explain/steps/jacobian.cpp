@@ -11,7 +11,7 @@
 #include <glm/geometric.hpp>
 
 #include "explain/steps/limited.h"
-#include "explain/steps/space.h"
+#include "explain/steps/turns.h"
 #include "ik/maths/space.h"
 #include "language/language.h"
 
@@ -29,45 +29,18 @@ constexpr std::size_t kMostFormulas = 6;
 constexpr double kShownPart = 0.3;
 constexpr int kEllipseSides = 24;
 
-// A joint without a column or a turn.
-JacobianJoint fixedJoint(std::size_t bone) {
+// Adds the joint's part to J·Jᵗ. Of a ball joint the column is the way that its turn takes the tip.
+JacobianJoint jointOf(const ExplainInput& input, const JacobianStep& step, std::size_t bone,
+                      const ik::FrameAxes& parent, ik::Symmetric& square) {
   JacobianJoint joint;
   joint.bone = bone;
-  joint.isFixed = true;
-  return joint;
-}
-
-// A joint of a planar chain.
-JacobianJoint jointInPlane(const ExplainInput& input, const JacobianStep& step, std::size_t bone,
-                           int parity, ik::Symmetric& square) {
-  if (isFixed(input, bone)) return fixedJoint(bone);
-  JacobianJoint joint;
-  joint.bone = bone;
+  joint.isFixed = isFixed(input, bone);
+  if (joint.isFixed) return joint;
   joint.weight = input.chain.bones[bone].effectiveWeight();
   joint.radius = step.tip - input.before.joints[bone];
-  joint.isNegated = parity < 0 && !input.ignoreNegativeScale;
-  joint.column = (joint.isNegated ? -1.0 : 1.0) * ik::perpendicular(joint.radius);
-  joint.isLeftOut = !stopsOf(input, bone).empty();
-  if (joint.isLeftOut) joint.column = glm::dvec3(0.0);
-  joint.turn = joint.weight * glm::dot(joint.column, step.force);
-  ik::addSquare(joint.column, square, joint.weight);
-  return joint;
-}
-
-// In space; of a ball joint the column is the way that its turn takes the tip.
-JacobianJoint jointInSpace(const ExplainInput& input, const JacobianStep& step, std::size_t bone,
-                           const ik::FrameAxes& parent, ik::Symmetric& square) {
-  if (isFixed(input, bone)) return fixedJoint(bone);
-  JacobianJoint joint;
-  joint.bone = bone;
-  joint.weight = input.chain.bones[bone].effectiveWeight();
-  joint.radius = step.tip - input.before.joints[bone];
-  const rigs::Bone& made = input.chain.bones[bone];
-  if (made.joint == rigs::JointKind::hinge) {
-    const glm::dvec3 own = glm::normalize(made.axis);
-    const glm::dvec3 axis = input.ignoreNegativeScale
-                                ? ik::rotate(parent.signs * own, parent.rotation)
-                                : parent.turningAxis(own);
+  if (hasAxis(input, bone)) {
+    const glm::dvec3 axis = axisIn(input, bone, parent);
+    joint.isNegated = input.chain.planar && axis.z < 0.0;
     joint.isLeftOut = !stopsOf(input, bone).empty();
     if (!joint.isLeftOut) joint.column = glm::cross(axis, joint.radius);
     joint.turn = joint.weight * glm::dot(joint.column, step.force);
@@ -103,18 +76,14 @@ JacobianStep stepOf(const ExplainInput& input) {
   step.force = input.notes.force;
   step.part = input.notes.step;
   ik::Symmetric square;
-  int parity = input.chain.baseScale.parity();
   ik::FrameAxes frame(input.chain.baseScale);
   for (std::size_t i = 0; i < input.chain.bones.size(); ++i) {
     const rigs::Bone& bone = input.chain.bones[i];
     step.reach += bone.effectiveLength();
-    if (input.chain.planar) {
-      step.joints.push_back(jointInPlane(input, step, i, parity, square));
-      parity *= bone.scale.parity();
-    } else {
-      step.joints.push_back(jointInSpace(input, step, i, frame, square));
-      frame.descend(input.before.pose.rotations[i], bone.scale);
-    }
+    step.joints.push_back(jointOf(input, step, i, frame, square));
+    // A turn in the plane leaves its axis where it is.
+    frame.descend(input.chain.planar ? ik::kNoRotation : input.before.pose.rotations[i],
+                  bone.scale);
   }
   step.square = square;
   step.axes = ik::eigensystem(square);
@@ -126,16 +95,6 @@ JacobianStep stepOf(const ExplainInput& input) {
   return step;
 }
 
-void explainError(Builder& builder, const ExplainInput& input, const JacobianStep& step) {
-  builder.point("E", "E", tr("the tip before"), step.tip);
-  builder.point("T", "T", tr("the target"), input.target);
-  auto& error = builder.line(MarkKind::arrow, Role::target, step.tip, input.target);
-  error.text = builder.point("e", "e", tr("from the tip to the target"), step.error);
-  error.quantity = "e";
-  error.stage = JacobianStage::error;
-  builder.formula("$e = $T − $E", "e");
-}
-
 // The ways that the joints would take the tip, as arrows at the tip.
 void markColumns(Builder& builder, const JacobianStep& step) {
   double longest = 0.0;
@@ -144,13 +103,10 @@ void markColumns(Builder& builder, const JacobianStep& step) {
   if (!(longest > 0.0)) return;
   for (const std::size_t i : busiest(step, kMostColumns)) {
     const glm::dvec3 shown = step.joints[i].column * (kShownPart * step.reach / longest);
-    auto& mark = builder.line(MarkKind::arrow, Role::before, step.tip, step.tip + shown);
-    mark.stage = JacobianStage::column;
+    auto& mark = builder.line(MarkKind::arrow, Role::before, step.tip, step.tip + shown)
+                     .since(JacobianStage::column);
     const std::string id = "c" + std::to_string(i + 1);
-    if (builder.has(id)) {
-      mark.text = numbered("c", i);
-      mark.quantity = id;
-    }
+    if (builder.has(id)) mark.show({id, numbered("c", i)});
   }
 }
 
@@ -162,8 +118,7 @@ void explainColumns(Builder& builder, const ExplainInput& input, const JacobianS
   for (const std::size_t i : busiest(step, kMostFormulas)) {
     const std::string id = std::to_string(i + 1);
     const JacobianJoint& joint = step.joints[i];
-    builder.point("r" + id, numbered("r", i),
-                  fill(tr("from joint {joint} to the tip"), {{"joint", id}}), joint.radius);
+    explainRadius(builder, input, i);
     builder.point("c" + id, numbered("c", i),
                   fill(tr("how the tip moves as joint {joint} turns"), {{"joint", id}}),
                   joint.column);
@@ -187,9 +142,9 @@ void markEllipse(Builder& builder, const JacobianStep& step, std::size_t first,
     return step.tip + std::cos(angle) * a + std::sin(angle) * b;
   };
   for (int side = 0; side < kEllipseSides; ++side) {
-    auto& mark = builder.line(MarkKind::line, Role::neutral, at(side), at(side + 1));
-    mark.quantity = "manipulability";
-    mark.stage = JacobianStage::square;
+    builder.line(MarkKind::line, Role::neutral, at(side), at(side + 1))
+        .show({"manipulability"})
+        .since(JacobianStage::square);
   }
 }
 
@@ -198,11 +153,12 @@ void markAxes(Builder& builder, const JacobianStep& step, std::size_t count) {
   const double scale = kShownPart * step.reach / singular(step, 0);
   for (std::size_t i = 0; i < count; ++i) {
     const std::string number = std::to_string(i + 1);
-    auto& mark = builder.line(MarkKind::dashed, Role::neutral, step.tip,
-                              step.tip + scale * singular(step, i) * step.axes.axes[i]);
-    mark.quantity = "u" + number;
-    mark.also = "s" + number;
-    mark.stage = JacobianStage::square;
+    builder
+        .line(MarkKind::dashed, Role::neutral, step.tip,
+              step.tip + scale * singular(step, i) * step.axes.axes[i])
+        .show({"u" + number})
+        .showAlso("s" + number)
+        .since(JacobianStage::square);
   }
 }
 
@@ -248,7 +204,7 @@ void explainSingularValues(Builder& builder, const ExplainInput& input, const Ja
 
 // With weights J·W·Jᵗ stands for J·Jᵗ; its singular values are those of J·√W.
 std::string ruleOf(const ExplainInput& input, const ForceMethod& method) {
-  std::string rule(method.rule);
+  std::string rule = method.rule.str();
   const std::string_view square = "J·Jᵗ";
   const std::size_t at = rule.find(square);
   if (rigs::isWeighted(input.chain.bones) && at != std::string::npos) {
@@ -268,48 +224,40 @@ void explainForce(Builder& builder, const ExplainInput& input, const JacobianSte
   }
   method.explain(builder, input, step);
   const glm::dvec3 shown = step.force / size * (kShownPart * step.reach);
-  auto& mark = builder.line(MarkKind::arrow, Role::result, step.tip, step.tip + shown);
-  mark.text = "F";
-  mark.quantity = "F";
-  mark.stage = JacobianStage::force;
+  builder.line(MarkKind::arrow, Role::result, step.tip, step.tip + shown)
+      .show({"F", "F"})
+      .since(JacobianStage::force);
 }
 
 void explainTurns(Builder& builder, const ExplainInput& input, const JacobianStep& step) {
   for (const std::size_t i : busiest(step, kMostFormulas)) {
     const std::string id = std::to_string(i + 1);
     const JacobianJoint& joint = step.joints[i];
-    const std::string text =
-        builder.angle("turn" + id, numbered("Δθ", i),
-                      fill(tr("change of local angle {joint}"), {{"joint", id}}), joint.turn);
+    builder.angle("turn" + id, numbered("Δθ", i),
+                  fill(tr("change of local angle {joint}"), {{"joint", id}}), joint.turn);
     if (joint.isLeftOut) continue;
-    const bool isPart = joint.weight != 1.0;
-    if (isPart)
-      builder.number("w" + id, numbered("w", i),
-                     fill(tr("weight of joint {joint}"), {{"joint", id}}), joint.weight);
-    std::string formula = "$turn" + id;
-    formula.append(isPart ? " = $w" + id + "·($c" : " = $c").append(id).append("·$F");
-    formula.append(isPart ? ")" : "").append(input.degrees ? "·[180°|π]" : "");
+    const std::string weight = explainWeight(builder, input, i);
+    const std::string torque = "$c" + id + "·$F";
+    std::string formula = "$turn" + id + " = ";
+    formula.append(weight).append(weight.empty() ? torque : "(" + torque + ")");
+    formula.append(input.degrees ? "·[180°|π]" : "");
     // What is left of the turn of a ball at a limit may be rounding alone.
     const bool isClear = input.chain.planar || stopsOf(input, i).empty();
     if (isClear) builder.formula(std::move(formula), "turn" + id);
-    if (!input.chain.planar) {
-      explainStopped(builder, input, i, {"turn" + id, numbered("Δθ", i), joint.turn},
-                     localTurn(input, i), id);
-      continue;
-    }
     const WantedTurn wanted{"turn" + id, numbered("Δθ", i), joint.turn};
-    const bool isStopped = lengthOf(input, i) > 0.0 &&
-                           explainStopped(builder, input, i, wanted, localTurn(input, i), id);
-    const std::string shown = isStopped ? "made" + id : "turn" + id;
+    // In the plane a bone without length shows no turn.
+    const bool isSeen = !input.chain.planar || lengthOf(input, i) > 0.0;
+    const bool isStopped =
+        isSeen && explainStopped(builder, input, i, wanted, localTurn(input, i), id);
+    if (!input.chain.planar) continue;
     const double turned = isStopped ? localTurn(input, i) : joint.turn;
-    const rigs::Segment& bone = input.before.bones[i];
     const double sense = input.chain.parityAt(i);
-    auto& arc = builder.angleArc(Role::current, bone.start, heading(bone.end - bone.start),
-                                 wrapped(sense * turned), 36.0);
-    arc.hasHead = true;
-    arc.stage = JacobianStage::turn;
-    arc.text = isStopped ? builder.text(shown) : text;
-    arc.quantity = shown;
+    builder
+        .turnArc(Role::current, input.before.bones[i].start, spanOf(input.before, i),
+                 {.angle = wrapped(sense * turned)}, 36.0)
+        .show(builder.labelOf((isStopped ? "made" : "turn") + id))
+        .withHead()
+        .since(JacobianStage::turn);
   }
   if (rigs::isWeighted(input.chain.bones)) {
     builder.formula(
@@ -374,7 +322,7 @@ void explainTaken(Builder& builder, const JacobianStep& step, const glm::dvec3& 
 Explanation explainJacobian(const ExplainInput& input, const ForceMethod& method) {
   Builder builder(input);
   const JacobianStep step = stepOf(input);
-  explainError(builder, input, step);
+  explainError(builder, input).since(JacobianStage::error);
   explainColumns(builder, input, step);
   explainSingularValues(builder, input, step, method.splitsError);
   markColumns(builder, step);

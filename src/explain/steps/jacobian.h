@@ -22,12 +22,9 @@ struct JacobianStage {
 };
 // NOLINTEND(readability-identifier-naming)
 
-/// The code of a method that finds its force F in two lines.
-constexpr std::array<CodeText, 13> jacobianLines(CodeWords heading, CodeWords first,
-                                                 CodeWords force) {
+/// An iteration of a method that finds its force F in two lines, up to the turn.
+constexpr std::array<CodeText, 9> jacobianIteration(CodeWords first, CodeWords force) {
   return {{
-      {heading, kStart},
-      {"  repeat"},
       {"    e ← target − tip", JacobianStage::error},
       {language::tr("    for every joint:"), JacobianStage::loop},
       {"      r ← tip − joint", JacobianStage::radius},
@@ -40,10 +37,17 @@ constexpr std::array<CodeText, 13> jacobianLines(CodeWords heading, CodeWords fi
        JacobianStage::limit},
       {language::tr("    turn every joint by c · F, all together  # Δθ = Jᵗ·F"),
        JacobianStage::turn},
-      {language::tr("    while the tip is no nearer: half of that, next time too"),
-       JacobianStage::retry},
-      kUntilNear,
   }};
+}
+/// The code of such a method.
+constexpr std::array<CodeText, 13> jacobianLines(CodeWords heading, CodeWords first,
+                                                 CodeWords force) {
+  return joined(std::to_array<CodeText>({{heading, kStart}, {"  repeat"}}),
+                jacobianIteration(first, force),
+                std::to_array<CodeText>(
+                    {{language::tr("    while the tip is no nearer: half of that, next time too"),
+                      JacobianStage::retry},
+                     kUntilNear}));
 }
 
 inline constexpr CodeEdit kJacobianEdits[]{
@@ -85,7 +89,7 @@ struct JacobianStep {
 /// How a method found its force: `rule` in short, if there is one, and what follows from the
 /// numbers.
 struct ForceMethod {
-  std::string_view rule;
+  language::Text rule{};
   void (*explain)(Builder& builder, const ExplainInput& input, const JacobianStep& step);
   bool splitsError = true;  ///< along the singular directions
 };
@@ -93,6 +97,12 @@ struct ForceMethod {
 /// All of a step: the error, the columns of the Jacobian, how well the tip moves in which
 /// direction, the force that the solver found, and the turns that follow from it.
 Explanation explainJacobian(const ExplainInput& input, const ForceMethod& method);
+
+/// The same as a record has it.
+template <const ForceMethod& method>
+Explanation explainByForce(const ExplainInput& input) {
+  return explainJacobian(input, method);
+}
 
 // What methods explain their force with.
 

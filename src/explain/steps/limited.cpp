@@ -5,7 +5,7 @@
 
 #include <glm/geometric.hpp>
 
-#include "explain/steps/space.h"
+#include "explain/steps/turns.h"
 #include "language/language.h"
 
 namespace explain {
@@ -37,15 +37,19 @@ glm::dvec3 withoutStops(const ExplainInput& input, std::size_t bone, const glm::
   return rest;
 }
 
-double localTurn(const ExplainInput& input, std::size_t bone) {
-  const rigs::Pose& from = input.before.pose;
-  const rigs::Pose& to = input.now.pose;
-  if (input.chain.planar) return wrapped(to.angles[bone] - from.angles[bone]);
+double turnBetween(const rigs::Chain& chain, const rigs::Pose& from, const rigs::Pose& to,
+                   std::size_t bone) {
+  if (chain.planar) return wrapped(to.angles[bone] - from.angles[bone]);
   const ik::Rotation turn = to.rotations[bone] * glm::conjugate(from.rotations[bone]);
-  if (isHinge(input, bone)) {
-    return rigs::angleAbout(glm::normalize(input.chain.bones[bone].axis), turn);
+  const rigs::Bone& made = chain.bones[bone];
+  if (made.joint == rigs::JointKind::hinge) {
+    return rigs::angleAbout(glm::normalize(made.axis), turn);
   }
   return 2.0 * std::atan2(glm::length(ik::vectorPart(turn)), std::abs(turn.w));
+}
+
+double localTurn(const ExplainInput& input, std::size_t bone) {
+  return turnBetween(input.chain, input.before.pose, input.now.pose, bone);
 }
 
 void explainLeftOut(Builder& builder, std::size_t bone) {

@@ -16,8 +16,11 @@ std::span<const ik::Stop> stopsOf(const ExplainInput& input, std::size_t bone);
 /// A turn of the joint without them.
 glm::dvec3 withoutStops(const ExplainInput& input, std::size_t bone, const glm::dvec3& turn);
 
-/// How far the step turned the joint, radians: in the plane the change of its local angle, of a
-/// hinge about its axis, of a ball without a sign.
+/// A joint's turn from one pose to another, radians: in the plane the change of its local angle, of
+/// a hinge about its axis, of a ball without a sign.
+double turnBetween(const rigs::Chain& chain, const rigs::Pose& from, const rigs::Pose& to,
+                   std::size_t bone);
+/// By how much the step turned it.
 double localTurn(const ExplainInput& input, std::size_t bone);
 
 /// Says of a joint that it is left out.

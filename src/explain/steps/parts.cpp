@@ -79,6 +79,25 @@ double explainLocalTurn(Builder& builder, const ExplainInput& input, std::size_t
   return -turn;
 }
 
+void explainOwnAngle(Builder& builder, const ExplainInput& input, std::size_t bone,
+                     const std::string& id, const std::string& relative, double turn) {
+  // A bone whose own x axis is turned over lies along the negative x of what its angle turned.
+  const bool isReversed = input.chain.bones[bone].scale.x < 0;
+  const double sense = input.ignoreNegativeScale ? 1.0 : input.chain.parityAt(bone);
+  const double sum = sense * turn + (isReversed ? std::numbers::pi : 0.0);
+  const double local = wrapped(sum);
+  builder.angle(id, numbered("θ", bone),
+                input.ignoreNegativeScale ? tr("local angle, as if nothing were mirrored")
+                                          : tr("local angle: in the frame that the bone turns in"),
+                local);
+  const bool isSum = relative.find(' ') != std::string::npos;
+  std::string text = "$" + id + " = ";
+  text += sense > 0.0 ? relative : isSum ? "−(" + relative + ")" : "−" + relative;
+  if (isReversed) text += " + " + std::string(halfTurn(input));
+  builder.formula(text + fullTurns(input, sum, local), id);
+  if (!input.ignoreNegativeScale) markMirroredFrame(builder, input, bone);
+}
+
 void explainLocalAngle(Builder& builder, const ExplainInput& input, std::size_t bone,
                        const std::string& world, double angle) {
   if (!turnInOwnFrames(input.chain)) return;
@@ -87,39 +106,25 @@ void explainLocalAngle(Builder& builder, const ExplainInput& input, std::size_t 
   builder.angle("parent" + number, numbered("ψ", bone),
                 fill(tr("direction of the frame that bone {bone} turns in"), {{"bone", number}}),
                 parent);
-  const std::string relative = "$" + world + " − $parent" + number;
-  // A bone whose own x axis is turned over lies along the negative x of what its angle turned.
-  const bool isReversed = input.chain.bones[bone].scale.x < 0;
-  const double sense = input.ignoreNegativeScale ? 1.0 : input.chain.parityAt(bone);
-  const double sum = sense * (angle - parent) + (isReversed ? std::numbers::pi : 0.0);
-  const double local = wrapped(sum);
-  builder.angle("local" + number, numbered("θ", bone),
-                input.ignoreNegativeScale ? tr("local angle, as if nothing were mirrored")
-                                          : tr("local angle: in the frame that the bone turns in"),
-                local);
-  std::string text = "$local" + number + " = ";
-  text += sense < 0.0 ? "−(" + relative + ")" : relative;
-  if (isReversed) text += " + " + std::string(halfTurn(input));
-  builder.formula(text + fullTurns(input, sum, local), "local" + number);
-  if (!input.ignoreNegativeScale) markMirroredFrame(builder, input, bone);
+  explainOwnAngle(builder, input, bone, "local" + number, "$" + world + " − $parent" + number,
+                  angle - parent);
 }
 
 void markAxis(Builder& builder, const glm::dvec3& at, double length, StageName stage) {
   if (!(length > 0.0)) return;
-  auto& axis = builder.line(MarkKind::dashed, Role::neutral, at, at + glm::dvec3(length, 0, 0));
-  axis.text = "x";
-  axis.stage = stage;
+  builder.line(MarkKind::dashed, Role::neutral, at, at + glm::dvec3(length, 0, 0))
+      .show({{}, "x"})
+      .since(stage);
 }
 
 void explainMissing(Builder& builder, const ExplainInput& input, const glm::dvec3& tip,
                     StageName stage) {
   const double missing = input.result.shortfall;
   if (!(missing > 0.0)) return;
-  auto& line = builder.line(MarkKind::line, Role::target, tip, input.target);
-  line.text = builder.length("missing", trc("quantity", "missing"),
-                             tr("how far the target lies out of reach"), missing);
-  line.quantity = "missing";
-  line.stage = stage;
+  builder.line(MarkKind::line, Role::target, tip, input.target)
+      .show(builder.length("missing", trc("quantity", "missing"),
+                           tr("how far the target lies out of reach"), missing))
+      .since(stage);
 }
 
 bool explainShortened(Builder& builder, const ExplainInput& input, std::size_t bone,
@@ -139,38 +144,61 @@ bool explainShortened(Builder& builder, const ExplainInput& input, std::size_t b
   return true;
 }
 
-void explainTipLeft(Builder& builder, const ExplainInput& input, Role role) {
+Mark& markLeft(Builder& builder, const ExplainInput& input, Role role) {
   const glm::dvec3 tip = input.now.joints.back();
-  auto& left = builder.line(MarkKind::dashed, role, tip, input.target);
-  left.text =
-      builder.length("left", trc("quantity", "left"), tr("distance from the tip to the target"),
-                     glm::distance(tip, input.target));
-  left.quantity = "left";
+  return builder.line(MarkKind::dashed, role, tip, input.target)
+      .show(builder.length("left", trc("quantity", "left"),
+                           tr("distance from the tip to the target"),
+                           glm::distance(tip, input.target)));
+}
+
+void explainTipLeft(Builder& builder, const ExplainInput& input, Role role) {
+  markLeft(builder, input, role);
   builder.point("T", "T", tr("the target"), input.target);
-  builder.point("E", "E", tr("the tip"), tip);
+  builder.point("E", "E", tr("the tip"), input.now.joints.back());
   builder.formula("$left = |$T − $E|", "left");
 }
 
 void explainLeft(Builder& builder, const ExplainInput& input, StageName stage) {
-  const glm::dvec3 tip = input.now.joints.back();
-  builder.point("tipNow", "E′", tr("the tip after the turn"), tip);
-  auto& left = builder.line(MarkKind::dashed, Role::target, tip, input.target);
-  left.text =
-      builder.length("left", trc("quantity", "left"), tr("distance from the tip to the target"),
-                     glm::distance(tip, input.target));
-  left.quantity = "left";
-  left.stage = stage;
+  builder.point("tipNow", "E′", tr("the tip after the turn"), input.now.joints.back());
+  markLeft(builder, input, Role::target).since(stage);
   builder.formula("$left = |$T − $tipNow|", "left");
+}
+
+Mark& explainError(Builder& builder, const ExplainInput& input) {
+  const glm::dvec3 tip = input.before.joints.back();
+  builder.point("E", "E", tr("the tip before"), tip);
+  builder.point("T", "T", tr("the target"), input.target);
+  Mark& arrow =
+      builder.line(MarkKind::arrow, Role::target, tip, input.target)
+          .show(builder.point("e", "e", tr("from the tip to the target"), input.target - tip));
+  builder.formula("$e = $T − $E", "e");
+  return arrow;
+}
+
+void explainRadius(Builder& builder, const ExplainInput& input, std::size_t bone) {
+  const std::string id = std::to_string(bone + 1);
+  builder.point("r" + id, numbered("r", bone),
+                fill(tr("from joint {joint} to the tip"), {{"joint", id}}),
+                input.before.joints.back() - input.before.joints[bone]);
+}
+
+std::string explainWeight(Builder& builder, const ExplainInput& input, std::size_t bone) {
+  const double weight = input.chain.bones[bone].effectiveWeight();
+  if (weight == 1.0) return {};
+  const std::string id = std::to_string(bone + 1);
+  builder.number("w" + id, numbered("w", bone),
+                 fill(tr("weight of joint {joint}"), {{"joint", id}}), weight);
+  return "$w" + id + "·";
 }
 
 double explainTipMove(Builder& builder, const ExplainInput& input, StageName stage) {
   const glm::dvec3 old = input.before.joints.back();
   const glm::dvec3 tip = input.now.joints.back();
-  auto& move = builder.line(MarkKind::arrow, Role::tip, old, tip);
-  move.text = builder.length("moved", trc("quantity", "moved"), tr("how far the tip moved"),
-                             glm::distance(old, tip));
-  move.quantity = "moved";
-  move.stage = stage;
+  builder.line(MarkKind::arrow, Role::tip, old, tip)
+      .show(builder.length("moved", trc("quantity", "moved"), tr("how far the tip moved"),
+                           glm::distance(old, tip)))
+      .since(stage);
   const double left = glm::distance(tip, input.target);
   builder.length("left", trc("quantity", "left"), tr("distance from the tip to the target, after"),
                  left);

@@ -38,6 +38,11 @@ double explainLocalTurn(Builder& builder, const ExplainInput& input, std::size_t
 void explainLocalAngle(Builder& builder, const ExplainInput& input, std::size_t bone,
                        const std::string& world, double angle);
 
+/// The quantity `id`, the local angle of a bone that turns by `turn` off the frame that it turns
+/// in, as seen in the world: `relative` in formulas.
+void explainOwnAngle(Builder& builder, const ExplainInput& input, std::size_t bone,
+                     const std::string& id, const std::string& relative, double turn);
+
 /// What a joint's weight and the cap leave of the turn `turn`, the quantity `wanted`, radians: then
 /// as "part", and in `turn`. Returns whether they take anything off.
 bool explainShortened(Builder& builder, const ExplainInput& input, std::size_t bone,
@@ -46,11 +51,23 @@ bool explainShortened(Builder& builder, const ExplainInput& input, std::size_t b
 /// The x axis of the world at `at`, as a dashed line of this length.
 void markAxis(Builder& builder, const glm::dvec3& at, double length, StageName stage);
 
-/// What is left from the tip to the target: the line, both points and the formula.
+/// The line that is left from the tip to the target, with its length.
+Mark& markLeft(Builder& builder, const ExplainInput& input, Role role);
+
+/// The same with both points and the formula.
 void explainTipLeft(Builder& builder, const ExplainInput& input, Role role);
 
 /// The same after a bone's turn; T, the target, is there already.
 void explainLeft(Builder& builder, const ExplainInput& input, StageName stage);
+
+/// The error e, the arrow from the tip before to the target. Returns it.
+Mark& explainError(Builder& builder, const ExplainInput& input);
+
+/// Of a joint in a step of all: "r", from it to the tip.
+void explainRadius(Builder& builder, const ExplainInput& input, std::size_t bone);
+
+/// And its weight where that counts: "$w1·" for a formula; else "".
+std::string explainWeight(Builder& builder, const ExplainInput& input, std::size_t bone);
 
 /// How the tip moved in a step of all joints, and what is left from there to the target. Returns
 /// that, scene units.

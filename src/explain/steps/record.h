@@ -93,10 +93,10 @@ inline constexpr StageName kUntil{"until"};
 inline constexpr CodeText kUntilNear{
     language::tr("  until |target − tip| ≤ tolerance, or nothing moves"), kUntil};
 
-/// The lines of several parts, one after another.
-template <std::size_t... n>
-constexpr auto joined(const std::array<CodeText, n>&... parts) {
-  std::array<CodeText, (n + ...)> all{};
+/// The lines or edits of several parts, one after another.
+template <typename Entry, std::size_t... n>
+constexpr auto joined(const std::array<Entry, n>&... parts) {
+  std::array<Entry, (n + ...)> all{};
   auto at = all.begin();
   ((at = std::ranges::copy(parts, at).out), ...);
   return all;

@@ -10,7 +10,7 @@
 
 #include "explain/steps/limited.h"
 #include "explain/steps/parts.h"
-#include "explain/steps/space.h"
+#include "explain/steps/turns.h"
 #include "language/language.h"
 #include "rigs/reach.h"
 
@@ -30,21 +30,21 @@ void explainReach(Builder& builder, const ExplainInput& input, std::size_t first
                  most > 1.0 ? tr("all lengths together, as far as the bones may stretch")
                             : tr("all lengths together: the chain stretched out"),
                  outer);
-  if (far > outer && input.result.shortfall > 0.0) {
-    builder.length("missing", trc("quantity", "missing"),
-                   tr("how far the target lies out of reach"), input.result.shortfall);
-    builder.formula("$missing = $far − $outer", "missing");
+  const double shortfall = input.result.shortfall;
+  const bool isTooFar = far > outer && shortfall > 0.0;
+  if (!isTooFar) {
+    builder.length("inner", trc("quantity", "hole"),
+                   tr("the longest bone minus all others: the hole in the middle"), reach.inner);
+  }
+  if (!(shortfall > 0.0)) {
+    builder.formula(tr("$inner ≤ $far ≤ $outer: within reach"));
     return;
   }
-  builder.length("inner", trc("quantity", "hole"),
-                 tr("the longest bone minus all others: the hole in the middle"), reach.inner);
-  if (input.result.shortfall > 0.0) {
-    builder.length("missing", trc("quantity", "missing"),
-                   tr("how far inside the hole the target lies"), input.result.shortfall);
-    builder.formula("$missing = $inner − $far", "missing");
-    return;
-  }
-  builder.formula(tr("$inner ≤ $far ≤ $outer: within reach"));
+  builder.length("missing", trc("quantity", "missing"),
+                 isTooFar ? tr("how far the target lies out of reach")
+                          : tr("how far inside the hole the target lies"),
+                 shortfall);
+  builder.formula(isTooFar ? "$missing = $far − $outer" : "$missing = $inner − $far", "missing");
 }
 
 Explanation explainStart(const ExplainInput& input) {
@@ -55,19 +55,14 @@ Explanation explainStart(const ExplainInput& input) {
   builder.point("T", "T", tr("the target"), input.target);
   builder.point("E", "E", tr("the tip"), tip);
   builder.point("A", "A", tr("the start of the first bone that moves"), a);
-  auto& left = builder.line(MarkKind::dashed, Role::tip, tip, input.target);
-  left.text =
-      builder.length("left", trc("quantity", "left"), tr("distance from the tip to the target"),
-                     glm::distance(tip, input.target));
-  left.quantity = "left";
+  markLeft(builder, input, Role::tip);
   builder.formula("$left = |$T − $E|", "left");
   const double distance = glm::distance(a, input.target);
-  auto& far = builder.line(MarkKind::dashed, Role::target, a, input.target);
-  far.text = builder.length("far", "d", tr("distance from A to the target"), distance);
-  far.quantity = "far";
+  builder.line(MarkKind::dashed, Role::target, a, input.target)
+      .show(builder.length("far", "d", tr("distance from A to the target"), distance));
   builder.formula("$far = |$T − $A|", "far");
-  builder.dot(Role::neutral, a, "A").quantity = "A";
-  builder.dot(Role::tip, tip, "E").quantity = "E";
+  builder.dot(Role::neutral, a).show({"A", "A"});
+  builder.dot(Role::tip, tip).show({"E", "E"});
   explainReach(builder, input, first, distance);
   return builder.take();
 }
@@ -83,56 +78,39 @@ std::size_t markAstray(Builder& builder, const ExplainInput& input) {
   }
   std::size_t bone = first;
   for (std::size_t i = n; i-- > first;) {
-    const glm::dvec3 before = spanOf(input.before, i);
-    const glm::dvec3 now = spanOf(input.now, i);
-    const double angle = std::atan2(glm::length(glm::cross(before, now)), glm::dot(before, now));
-    if (angle > 1e-9) bone = i;
+    if (angleInSpace(spanOf(input.before, i), spanOf(input.now, i)) > 1e-9) bone = i;
   }
   return bone;
 }
 
-Explanation explainApplyInPlane(const ExplainInput& input) {
+Explanation explainApply(const ExplainInput& input) {
   Builder builder(input);
+  const bool isPlanar = input.chain.planar;
   const std::size_t bone = markAstray(builder, input);
   const glm::dvec3 meant = spanOf(input.before, bone);
   const glm::dvec3 got = spanOf(input.now, bone);
-  const double angle = input.now.pose.angles[bone];
-  builder.angle("set", numbered("θ", bone),
-                tr("local angle that was set, as if nothing were mirrored"), angle);
-  builder.angle("meant", tr("φ meant"), tr("where the bone was to point, in the world"),
-                heading(meant));
-  builder.angle("got", tr("φ got"), tr("where it points: a scale is negative"), heading(got));
-  const double off = ik::angleBetween(meant, got);
-  auto& arc = builder.angleArc(Role::current, input.now.bones[bone].start, heading(meant), off, 50);
-  arc.text =
-      builder.angle("off", trc("quantity", "off by"), tr("how far the bone turned elsewhere"), off);
-  arc.quantity = "off";
-  arc.hasHead = true;
-  builder.formula("$off = $got − $meant" + fullTurns(input, heading(got) - heading(meant), off),
-                  "off");
+  if (isPlanar) {
+    builder.angle("set", numbered("θ", bone),
+                  tr("local angle that was set, as if nothing were mirrored"),
+                  input.now.pose.angles[bone]);
+    builder.angle("meant", tr("φ meant"), tr("where the bone was to point, in the world"),
+                  heading(meant));
+    builder.angle("got", tr("φ got"), tr("where it points: a scale is negative"), heading(got));
+  } else {
+    builder.point("meant", trc("quantity", "meant"),
+                  fill(tr("bone {bone} as it was meant"), {{"bone", bone + 1}}), meant);
+    builder.point("got", trc("quantity", "got"), tr("and as it lies: a scale is negative"), got);
+  }
+  const Turn off = smallestTurn(input, meant, got);
+  builder.turnArc(Role::current, input.now.bones[bone].start, meant, off, 50.0)
+      .show(builder.angle("off", trc("quantity", "off by"), tr("how far the bone turned elsewhere"),
+                          off.angle))
+      .withHead();
+  builder.formula(
+      isPlanar ? "$off = $got − $meant" + fullTurns(input, heading(got) - heading(meant), off.angle)
+               : "$off = atan2(|$meant × $got|, $meant·$got)",
+      "off");
   explainTipLeft(builder, input, Role::target);
-  markMirroredFrame(builder, input, bone);
-  return builder.take();
-}
-
-Explanation explainApplyInSpace(const ExplainInput& input) {
-  Builder builder(input);
-  const std::size_t bone = markAstray(builder, input);
-  const glm::dvec3 meant = spanOf(input.before, bone);
-  const glm::dvec3 got = spanOf(input.now, bone);
-  builder.point("meant", trc("quantity", "meant"),
-                fill(tr("bone {bone} as it was meant"), {{"bone", bone + 1}}), meant);
-  builder.point("got", trc("quantity", "got"), tr("and as it lies: a scale is negative"), got);
-  const double off = angleInSpace(meant, got);
-  auto& arc = spaceArc(builder, Role::current, input.now.bones[bone].start,
-                       planeThrough(meant, got), off, 50.0);
-  arc.text =
-      builder.angle("off", trc("quantity", "off by"), tr("how far the bone turned elsewhere"), off);
-  arc.quantity = "off";
-  arc.hasHead = true;
-  builder.formula("$off = atan2(|$meant × $got|, $meant·$got)", "off");
-  builder.point("T", "T", tr("the target"), input.target);
-  explainLeft(builder, input, {});
   markMirroredFrame(builder, input, bone);
   return builder.take();
 }
@@ -155,26 +133,19 @@ void markStretch(Builder& builder, const ExplainInput& input, std::size_t bone) 
   const rigs::Segment& now = input.now.bones[bone];
   const glm::dvec3 own = now.start + (now.end - now.start) / input.now.pose.stretchOf(bone);
   builder.line(MarkKind::dashed, Role::interior, now.start, own);
-  auto& more = builder.line(MarkKind::line, Role::result, own, now.end);
-  more.text = builder.length("more" + std::to_string(bone + 1), numbered("Δl", bone),
-                             tr("how much longer the bone got"), glm::distance(own, now.end));
-  more.quantity = "more" + std::to_string(bone + 1);
+  builder.line(MarkKind::line, Role::result, own, now.end)
+      .show(builder.length("more" + std::to_string(bone + 1), numbered("Δl", bone),
+                           tr("how much longer the bone got"), glm::distance(own, now.end)));
 }
 
-// A local rotation's way from one pose to another, radians: signed in the plane.
-double turnBetween(const rigs::Chain& chain, const rigs::Pose& from, const rigs::Pose& to,
-                   std::size_t bone) {
-  if (chain.planar) {
-    // A joint stays within its range on the way, which may be the longer one.
-    const rigs::Bone& made = chain.bones[bone];
-    const double change = to.angles[bone] - from.angles[bone];
-    if (!rigs::isLimited(made, true)) return wrapped(change);
-    return rigs::nearRange(made.limit, to.angles[bone]) -
-           rigs::nearRange(made.limit, from.angles[bone]);
-  }
-  const glm::dquat turn = glm::conjugate(from.rotations[bone]) * to.rotations[bone];
-  const double sine = glm::length(glm::dvec3(turn.x, turn.y, turn.z));
-  return 2.0 * std::atan2(sine, std::abs(turn.w));
+// A joint's way from one pose to another, radians. It stays within its range, which may be the
+// longer way.
+double wayBetween(const rigs::Chain& chain, const rigs::Pose& from, const rigs::Pose& to,
+                  std::size_t bone) {
+  const rigs::Bone& made = chain.bones[bone];
+  if (!chain.planar || !rigs::isLimited(made, true)) return turnBetween(chain, from, to, bone);
+  return rigs::nearRange(made.limit, to.angles[bone]) -
+         rigs::nearRange(made.limit, from.angles[bone]);
 }
 
 Explanation explainStretch(const ExplainInput& input) {
@@ -185,9 +156,8 @@ Explanation explainStretch(const ExplainInput& input) {
   const double distance = glm::distance(a, input.target);
   const double start = parameterOf(input, "stretch-start");
   const double most = parameterOf(input, "stretch");
-  auto& d = builder.line(MarkKind::dashed, Role::target, a, input.target);
-  d.text = builder.length("d", "d", tr("distance from A to the target"), distance);
-  d.quantity = "d";
+  builder.line(MarkKind::dashed, Role::target, a, input.target)
+      .show(builder.length("d", "d", tr("distance from A to the target"), distance));
   builder.dot(Role::neutral, a, "A");
   builder.length("sum", "L", tr("both bones' own lengths together"), sum);
   builder.number("start", trc("quantity", "start"),
@@ -224,10 +194,10 @@ Explanation explainBlend(const ExplainInput& input) {
     builder.angle(
         "all" + which, numbered(trc("quantity", "full"), bone),
         fill(tr("local: bone {bone}'s turn from the start pose to the answer"), {{"bone", which}}),
-        turnBetween(input.chain, start.pose, input.before.pose, bone));
+        wayBetween(input.chain, start.pose, input.before.pose, bone));
     builder.angle("part" + which, numbered("Δθ", bone),
                   tr("local: what the bone turned, the weight's part of it"),
-                  turnBetween(input.chain, start.pose, input.now.pose, bone));
+                  wayBetween(input.chain, start.pose, input.now.pose, bone));
     const std::string part = "part" + which;
     std::string text = "$";
     const double own = input.chain.bones[bone].effectiveWeight();
@@ -279,10 +249,6 @@ Explanation explainSelfMotion(const ExplainInput& input) {
                                                       : "Δθ = z − Jᵗ·(J·Jᵗ)⁻¹·J·z");
   builder.formula(tr("J·Δθ = 0: the tip stays"));
   return builder.take();
-}
-
-Explanation explainApply(const ExplainInput& input) {
-  return input.chain.planar ? explainApplyInPlane(input) : explainApplyInSpace(input);
 }
 
 constexpr SharedPhase kSharedPhases[]{

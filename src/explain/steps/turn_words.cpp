@@ -4,6 +4,7 @@
 #include <numbers>
 
 #include "explain/format.h"
+#include "explain/steps/limited.h"
 #include "explain/words.h"
 
 namespace explain {
@@ -39,16 +40,8 @@ std::string distanceText(const ExplainInput& input) {
 }  // namespace
 
 double turnInDegrees(const ExplainInput& input, std::size_t bone) {
-  const rigs::Pose& from = input.before.pose;
-  const rigs::Pose& to = input.now.pose;
-  double turn = 0.0;
-  if (to.rotations.empty()) {
-    turn = std::remainder(to.angles[bone] - from.angles[bone], 2.0 * std::numbers::pi);
-  } else {
-    const glm::dquat way = to.rotations[bone] * glm::conjugate(from.rotations[bone]);
-    turn = 2.0 * std::atan2(glm::length(glm::dvec3(way.x, way.y, way.z)), std::abs(way.w));
-  }
-  const double degrees = turn * 180.0 / std::numbers::pi;
+  const double turn = localTurn(input, bone);
+  const double degrees = (input.chain.planar ? turn : std::abs(turn)) * 180.0 / std::numbers::pi;
   constexpr double kNoTurn = 1e-6;  // what is less is rounding
   return std::abs(degrees) < kNoTurn ? 0.0 : degrees;
 }

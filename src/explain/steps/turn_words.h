@@ -19,6 +19,16 @@ std::string turnAngle(const ExplainInput& input, std::size_t bone);
 /// and the other on the screen.
 bool turnsInMirror(const ExplainInput& input, std::size_t bone);
 
+/// What a step says with its {angle}, and where the bone's frame is mirrored.
+struct TurnWords {
+  language::Text plain;
+  language::Text mirrored;
+  [[nodiscard]] language::Text in(bool isMirrored) const { return isMirrored ? mirrored : plain; }
+};
+inline constexpr TurnWords kToLimit{
+    language::tr("turn by {angle}, where its limit is"),
+    language::tr("turn by {angle} in its mirrored frame, where its limit is")};
+
 /// What a step says that turns all joints at once, and where joints have weights.
 struct AllTurnWords {
   language::Text plain;
@@ -30,5 +40,11 @@ std::string clauses(const std::string& clause, const std::string& more);
 
 /// That all joints turn at once, and what that brought.
 std::string allTurnText(const ExplainInput& input, const AllTurnWords& words);
+
+/// The same as a record has it.
+template <const AllTurnWords& words>
+std::string allTurnSentence(const ExplainInput& input) {
+  return allTurnText(input, words);
+}
 
 }  // namespace explain

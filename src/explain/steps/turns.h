@@ -1,4 +1,4 @@
-// What the explanations of chains in space share.
+// How bones turn, in the plane and in space: directions, planes, turns and their axes.
 #pragma once
 
 #include "explain/steps/parts.h"
@@ -11,9 +11,6 @@ struct PlaneAxes {
   glm::dvec3 u{1.0, 0.0, 0.0};
   glm::dvec3 v{0.0, 1.0, 0.0};
 };
-
-/// The direction of `v`, or where it has none, `otherwise`.
-glm::dvec3 directionOr(const glm::dvec3& v, const glm::dvec3& otherwise);
 
 /// The plane in which `from` turns to `to` by less than half a turn. Where they are in line it is
 /// any plane through them.
@@ -28,32 +25,27 @@ double headingIn(const PlaneAxes& plane, const glm::dvec3& way);
 /// The mark lies in that plane.
 Mark& layInto(Mark& mark, const PlaneAxes& plane);
 
-/// An arc in space as wide as `sweep`, from `plane`'s u towards its v.
-Mark& spaceArc(Builder& builder, Role role, const glm::dvec3& center, const PlaneAxes& plane,
-               double sweep, double points);
+/// The smallest turn from one direction to another: in the plane about z, with a sign; in space
+/// from 0 to π.
+Turn smallestTurn(const ExplainInput& input, const glm::dvec3& from, const glm::dvec3& to);
 
-/// A turn that was made: counter-clockwise about the unit vector `axis`.
-struct MadeTurn {
-  glm::dvec3 axis{0.0, 0.0, 1.0};
-  double angle = 0.0;  ///< 0 to π
-};
+/// How the step turned a bone in the world, by the trace; likewise.
+Turn madeTurn(const ExplainInput& input, std::size_t bone);
 
-/// How the step turned a bone in the world, by the trace.
-MadeTurn madeTurn(const ExplainInput& input, std::size_t bone);
-
-/// The arc that `point` travels in the turn about an axis through `pivot`.
-Mark& travelInSpace(Builder& builder, Role role, const glm::dvec3& pivot, const glm::dvec3& point,
-                    const MadeTurn& turn);
+/// Whether the joint has one axis: a hinge, and every joint in the plane.
+bool hasAxis(const ExplainInput& input, std::size_t bone);
 
 /// The frame that the bone turns in, before the step.
 ik::FrameAxes parentFrame(const ExplainInput& input, std::size_t bone);
 
-/// In the world, the unit axis about which the solver believes hinge `bone` to turn.
-glm::dvec3 hingeAxis(const ExplainInput& input, std::size_t bone);
+/// In the world, the unit axis about which the solver believes joint `bone`, which has one, to turn
+/// in the frame `parent`.
+glm::dvec3 axisIn(const ExplainInput& input, std::size_t bone, const ik::FrameAxes& parent);
+glm::dvec3 axisOf(const ExplainInput& input, std::size_t bone);
 
 /// Where a solver that ignores negative scale turned the bone about another axis than it meant.
 /// Adds nothing elsewhere.
 void explainWrongAxis(Builder& builder, const ExplainInput& input, std::size_t bone,
-                      const MadeTurn& made, StageName stage);
+                      const Turn& made, StageName stage);
 
 }  // namespace explain

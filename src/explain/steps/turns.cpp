@@ -1,8 +1,6 @@
-#include "explain/steps/space.h"
+#include "explain/steps/turns.h"
 
-#include <algorithm>
 #include <cmath>
-#include <numbers>
 
 #include <glm/geometric.hpp>
 
@@ -13,10 +11,11 @@ namespace explain {
 
 using language::tr;
 
-glm::dvec3 directionOr(const glm::dvec3& v, const glm::dvec3& otherwise) {
-  const double length = glm::length(v);
-  return length > ik::kNoDirection ? v / length : otherwise;
-}
+namespace {
+
+constexpr glm::dvec3 kZ{0.0, 0.0, 1.0};
+
+}  // namespace
 
 PlaneAxes planeThrough(const glm::dvec3& from, const glm::dvec3& to) {
   PlaneAxes plane;
@@ -44,62 +43,63 @@ Mark& layInto(Mark& mark, const PlaneAxes& plane) {
   return mark;
 }
 
-Mark& spaceArc(Builder& builder, Role role, const glm::dvec3& center, const PlaneAxes& plane,
-               double sweep, double points) {
-  return layInto(builder.angleArc(role, center, 0.0, sweep, points), plane);
+Turn smallestTurn(const ExplainInput& input, const glm::dvec3& from, const glm::dvec3& to) {
+  if (input.chain.planar) return {kZ, ik::withoutMinusPi(ik::angleBetween(from, to))};
+  const PlaneAxes plane = planeThrough(from, to);
+  return {glm::cross(plane.u, plane.v), angleInSpace(from, to)};
 }
 
-MadeTurn madeTurn(const ExplainInput& input, std::size_t bone) {
+Turn madeTurn(const ExplainInput& input, std::size_t bone) {
+  if (input.chain.planar) {
+    double angle = 0.0;
+    double sense = input.chain.baseScale.parity();
+    for (std::size_t i = 0; i <= bone; ++i) {
+      angle += sense * (input.now.pose.angles[i] - input.before.pose.angles[i]);
+      sense *= input.chain.bones[i].scale.parity();
+    }
+    return {kZ, wrapped(angle)};
+  }
   const ik::Rotation made =
       input.now.orientations[bone] * glm::conjugate(input.before.orientations[bone]);
   const glm::dvec3 way = made.w < 0.0 ? -ik::vectorPart(made) : ik::vectorPart(made);
   const double sine = glm::length(way);
-  MadeTurn turn;
-  if (!(sine > 1e-15)) return turn;
-  turn.axis = way / sine;
-  turn.angle = 2.0 * std::atan2(sine, std::abs(made.w));
-  return turn;
-}
-
-Mark& travelInSpace(Builder& builder, Role role, const glm::dvec3& pivot, const glm::dvec3& point,
-                    const MadeTurn& turn) {
-  const glm::dvec3 way = point - pivot;
-  const glm::dvec3 aside = ik::across(way, turn.axis);
-  PlaneAxes plane;
-  plane.u = directionOr(aside, ik::anyPerpendicular(turn.axis));
-  plane.v = glm::cross(turn.axis, plane.u);
-  auto& arc = builder.travelArc(role, pivot + (way - aside), glm::length(aside), 0.0, turn.angle);
-  arc.hasHead = true;
-  return layInto(arc, plane);
+  if (!(sine > 1e-15)) return {};
+  return {way / sine, 2.0 * std::atan2(sine, std::abs(made.w))};
 }
 
 ik::FrameAxes parentFrame(const ExplainInput& input, std::size_t bone) {
   ik::FrameAxes frame(input.chain.baseScale);
-  if (bone == 0) return frame;
   for (std::size_t i = 0; i < bone; ++i) frame.signs *= ik::vectorOf(input.chain.bones[i].scale);
-  frame.rotation = input.before.orientations[bone - 1];
+  // A turn in the plane leaves its axis where it is.
+  if (bone > 0 && !input.chain.planar) frame.rotation = input.before.orientations[bone - 1];
   return frame;
 }
 
-glm::dvec3 hingeAxis(const ExplainInput& input, std::size_t bone) {
-  const ik::FrameAxes frame = parentFrame(input, bone);
-  const glm::dvec3 axis = glm::normalize(input.chain.bones[bone].axis);
-  return input.ignoreNegativeScale ? ik::rotate(frame.signs * axis, frame.rotation)
-                                   : frame.turningAxis(axis);
+bool hasAxis(const ExplainInput& input, std::size_t bone) {
+  return input.chain.planar || isHinge(input, bone);
+}
+
+glm::dvec3 axisIn(const ExplainInput& input, std::size_t bone, const ik::FrameAxes& parent) {
+  const glm::dvec3 axis = input.chain.planar ? kZ : glm::normalize(input.chain.bones[bone].axis);
+  return input.ignoreNegativeScale ? ik::rotate(parent.signs * axis, parent.rotation)
+                                   : parent.turningAxis(axis);
+}
+
+glm::dvec3 axisOf(const ExplainInput& input, std::size_t bone) {
+  return axisIn(input, bone, parentFrame(input, bone));
 }
 
 void explainWrongAxis(Builder& builder, const ExplainInput& input, std::size_t bone,
-                      const MadeTurn& made, StageName stage) {
+                      const Turn& made, StageName stage) {
   if (!input.notes.holds.mirror || !(made.angle > 0.0)) return;
   markMirroredFrame(builder, input, bone, stage);
   builder.point("made", "n′", tr("the axis that the bone really turned about"), made.axis);
   builder.formula(tr("its frame is mirrored, which is ignored: it turns about n′ instead"));
   const glm::dvec3 joint = input.before.bones[bone].start;
   const double size = 0.5 * lengthOf(input, bone);
-  auto& axis = builder.line(MarkKind::arrow, Role::before, joint, joint + size * made.axis);
-  axis.text = "n′";
-  axis.quantity = "made";
-  axis.stage = stage;
+  builder.line(MarkKind::arrow, Role::before, joint, joint + size * made.axis)
+      .show({"made", "n′"})
+      .since(stage);
 }
 
 }  // namespace explain

@@ -1,11 +1,9 @@
-#include "explain/steps/turning_space.h"
+#include "explain/steps/turning.h"
 
 #include <cmath>
-#include <numbers>
 
 #include <glm/geometric.hpp>
 
-#include "explain/steps/limited.h"
 #include "ik/maths/space.h"
 #include "language/language.h"
 
@@ -18,12 +16,10 @@ namespace {
 // As seen along the axis of a hinge.
 void explainSeenAlong(Builder& builder, const Aim& aim) {
   builder.point("n", "n", tr("the hinge's axis in the world; counter-clockwise about it counts"),
-                aim.axis);
-  builder.point("as", "a′", tr("a as seen along the axis"),
-                aim.a - glm::dot(aim.a, aim.axis) * aim.axis);
+                aim.turn.axis);
+  builder.point("as", "a′", tr("a as seen along the axis"), ik::across(aim.a, aim.turn.axis));
   builder.formula("$as = $a − ($a·$n)·$n", "as");
-  builder.point("bs", "b′", tr("b as seen along the axis"),
-                aim.b - glm::dot(aim.b, aim.axis) * aim.axis);
+  builder.point("bs", "b′", tr("b as seen along the axis"), ik::across(aim.b, aim.turn.axis));
   builder.formula("$bs = $b − ($b·$n)·$n", "bs");
 }
 
@@ -34,16 +30,16 @@ void explainAxis(Builder& builder, const Aim& aim, double size, StageName axisSt
   if (aim.isHinge) {
     explainSeenAlong(builder, aim);
   } else if (aim.isDefined) {
-    builder.point("n", "n", tr("the axis of the turn, at right angles to a and b"), aim.axis);
-    const bool isClear = std::sin(aim.turn) > 1e-6;
+    builder.point("n", "n", tr("the axis of the turn, at right angles to a and b"), aim.turn.axis);
+    const bool isClear = std::sin(aim.turn.angle) > 1e-6;
     if (isClear) builder.formula("$n = [$a × $b||$a × $b|]", "n");
     if (!isClear) builder.formula(tr("a and b are in line: any axis across them will do"));
   }
-  const std::string text = builder.angle(
+  const Label turn = builder.angle(
       "turn", trc("quantity", "turn"),
       aim.isHinge ? tr("from a′ to b′, counter-clockwise about the axis")
                   : tr("the angle between a and b: about their common axis it has no sign"),
-      aim.turn);
+      aim.turn.angle);
   if (!aim.isDefined) {
     builder.formula(aim.isHinge ? tr("a or b lies along the axis: no angle between them, no turn")
                                 : tr("a or b is zero: no angle between them, no turn"));
@@ -53,35 +49,38 @@ void explainAxis(Builder& builder, const Aim& aim, double size, StageName axisSt
         "turn");
   }
   if (!aim.isDefined && !aim.isHinge) return;
-  auto& axis = builder.line(MarkKind::arrow, Role::result, aim.joint, aim.joint + size * aim.axis);
-  axis.text = (aim.isHinge ? tr("axis n of the hinge") : tr("axis n")).str();
-  axis.quantity = "n";
-  axis.stage = axisStage;
+  builder.line(MarkKind::arrow, Role::result, aim.joint, aim.joint + size * aim.turn.axis)
+      .show({"n", aim.isHinge ? tr("axis n of the hinge") : tr("axis n")})
+      .since(axisStage);
   if (!aim.isDefined) return;
-  PlaneAxes plane;
-  plane.u = directionOr(ik::across(aim.a, aim.axis), ik::anyPerpendicular(aim.axis));
-  plane.v = glm::cross(aim.axis, plane.u);
-  auto& arc = spaceArc(builder, Role::current, aim.joint, plane, aim.turn, 54.0);
-  arc.text = text;
-  arc.quantity = "turn";
-  arc.hasHead = true;
-  arc.stage = turnStage;
+  builder.turnArc(Role::current, aim.joint, aim.a, aim.turn, 54.0)
+      .show(turn)
+      .withHead()
+      .since(turnStage);
+}
+
+WantedTurn explainHeldTurn(Builder& builder, const ExplainInput& input, std::size_t bone,
+                           WantedTurn wanted, double made) {
+  if (explainShortened(builder, input, bone, wanted.id, wanted.value)) {
+    wanted = {"taken", trc("quantity", "taken"), wanted.value};
+  }
+  if (explainStopped(builder, input, bone, wanted, made)) return {"made", wanted.symbol, made};
+  return wanted;
 }
 
 bool explainHeld(Builder& builder, const ExplainInput& input, std::size_t bone, const Aim& aim,
-                 const MadeTurn& made) {
+                 const Turn& made) {
   // explainWrongAxis() tells of a mirror that is ignored.
   if (!aim.isDefined || input.ignoreNegativeScale) return false;
   const double turn =
-      aim.isHinge ? std::copysign(made.angle, glm::dot(made.axis, aim.axis)) : made.angle;
-  WantedTurn wanted{"turn", trc("quantity", "turn"), aim.turn};
-  const bool isShort = explainShortened(builder, input, bone, "turn", wanted.value);
-  if (isShort) wanted = {"taken", trc("quantity", "taken"), wanted.value};
-  if (!explainStopped(builder, input, bone, wanted, turn)) return isShort;
-  if (aim.isHinge || !(made.angle > 0.0)) return true;
-  builder.point("held", "n′", tr("the axis that the bone turned about"), made.axis);
-  builder.formula(tr("its limits let it turn about $held, by $made"));
-  return true;
+      aim.isHinge ? std::copysign(made.angle, glm::dot(made.axis, aim.turn.axis)) : made.angle;
+  const WantedTurn left = explainHeldTurn(builder, input, bone,
+                                          {"turn", trc("quantity", "turn"), aim.turn.angle}, turn);
+  if (left.id == "made" && !aim.isHinge && made.angle > 0.0) {
+    builder.point("held", "n′", tr("the axis that the bone turned about"), made.axis);
+    builder.formula(tr("its limits let it turn about $held, by $made"));
+  }
+  return left.id != "turn";
 }
 
 }  // namespace explain
