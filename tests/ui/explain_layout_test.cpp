@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "lab/words/words.h"
+#include "lab/words/step_words.h"
 #include "support/lab_driving.h"
 #include "ui/driver.h"
 

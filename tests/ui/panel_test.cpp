@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "lab/file/presets.h"
-#include "lab/words/words.h"
+#include "lab/words/step_words.h"
 #include "support/lab_driving.h"
 #include "ui/driver.h"
 

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "explain/format.h"
-#include "lab/words/words.h"
+#include "lab/words/step_words.h"
 #include "support/lab_driving.h"
 #include "ui/driver.h"
 

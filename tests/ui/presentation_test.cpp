@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "lab/words/words.h"
+#include "lab/words/step_words.h"
 #include "support/lab_driving.h"
 #include "ui/driver.h"
 #include "ui/keys/commands.h"

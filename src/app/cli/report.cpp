@@ -13,7 +13,7 @@
 #include "lab/bench/history.h"
 #include "lab/creature/creature.h"
 #include "lab/value_words.h"
-#include "lab/words/words.h"
+#include "lab/words/step_words.h"
 #include "platform/path_text.h"
 
 namespace app {

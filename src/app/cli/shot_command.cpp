@@ -8,7 +8,7 @@
 #include "app/options/view_options.h"
 #include "lab/lesson_file/lessons.h"
 #include "lab/link/link.h"
-#include "lab/words/words.h"
+#include "lab/words/step_words.h"
 #include "platform/files.h"
 #include "platform/folders.h"
 #include "platform/interrupts.h"

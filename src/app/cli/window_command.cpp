@@ -11,7 +11,7 @@
 #include "app/options/view_options.h"
 #include "app/platform_words.h"
 #include "lab/lesson_file/lessons.h"
-#include "lab/words/words.h"
+#include "lab/words/step_words.h"
 #include "platform/browser.h"
 #include "platform/folders.h"
 #include "platform/interrupts.h"

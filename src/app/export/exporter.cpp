@@ -10,7 +10,7 @@
 #include "app/platform_words.h"
 #include "lab/bench/playback.h"
 #include "lab/tables/tables.h"
-#include "lab/words/words.h"
+#include "lab/words/step_words.h"
 #include "language/language.h"
 #include "platform/files.h"
 #include "platform/folders.h"

@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "app/export/picture_file.h"
-#include "lab/words/words.h"
+#include "lab/words/step_words.h"
 
 namespace app {
 namespace {

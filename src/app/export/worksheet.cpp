@@ -12,7 +12,7 @@
 #include "explain/formula_layout.h"
 #include "explain/words.h"
 #include "lab/palette.h"
-#include "lab/words/words.h"
+#include "lab/words/step_words.h"
 #include "language/language.h"
 
 namespace app {

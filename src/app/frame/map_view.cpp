@@ -4,7 +4,7 @@
 #include <chrono>
 
 #include "draw/maps/map_place.h"
-#include "lab/words/words.h"
+#include "lab/words/status_words.h"
 #include "language/language.h"
 #include "platform/threads.h"
 

@@ -8,7 +8,7 @@
 
 #include "app/canvas/fit.h"
 #include "draw/list/camera.h"
-#include "lab/words/words.h"
+#include "lab/words/step_words.h"
 #include "ui/keys/clicker.h"
 #include "ui/keys/commands.h"
 #include "ui/kit/style.h"

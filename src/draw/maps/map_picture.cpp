@@ -7,7 +7,7 @@
 
 #include "lab/maps/color_scale.h"
 #include "lab/palette.h"
-#include "lab/words/words.h"
+#include "lab/words/status_words.h"
 #include "language/language.h"
 
 namespace draw {

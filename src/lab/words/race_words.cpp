@@ -6,7 +6,7 @@
 #include "explain/format.h"
 #include "explain/words.h"
 #include "lab/bench/race.h"
-#include "lab/words/words.h"
+#include "lab/words/solver_words.h"
 #include "language/language.h"
 
 namespace lab {
@@ -76,18 +76,10 @@ constexpr std::array kMeasureWords{
                  tr("Least travel of the joints: all alike, {value}")}};
 
 std::string namesOf(const Race& race, const std::vector<std::size_t>& places) {
-  std::string names;
-  for (std::size_t i = 0; i < places.size(); ++i) {
-    const std::string name = runnerName(race.runners()[places[i]]);
-    const bool isLast = i + 1 == places.size();
-    if (i > 0 && isLast) {
-      // Translators: a list of solvers; {first} may be several with commas.
-      names = fill(tr("{first} and {last}"), {{"first", names}, {"last", name}});
-    } else {
-      names.append(i > 0 ? ", " : "").append(name);
-    }
-  }
-  return names;
+  std::vector<std::string> names;
+  for (const std::size_t place : places) names.push_back(runnerName(race.runners()[place]));
+  // Translators: a list of solvers; {first} may be several with commas.
+  return listed(names, tr("{first} and {last}"));
 }
 
 }  // namespace

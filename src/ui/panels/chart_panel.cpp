@@ -9,7 +9,7 @@
 #include "lab/palette.h"
 #include "lab/tables/chart.h"
 #include "lab/words/race_words.h"
-#include "lab/words/words.h"
+#include "lab/words/step_words.h"
 #include "language/language.h"
 #include "ui/kit/choice_buttons.h"
 #include "ui/kit/widgets.h"

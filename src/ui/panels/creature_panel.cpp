@@ -2,7 +2,7 @@
 #include <cmath>
 
 #include "lab/palette.h"
-#include "lab/words/space_words.h"
+#include "lab/words/creature_words.h"
 #include "language/language.h"
 #include "ui/kit/chain_widgets.h"
 #include "ui/kit/widgets.h"

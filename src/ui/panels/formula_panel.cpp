@@ -3,7 +3,6 @@
 #include "explain/formula.h"
 #include "explain/symbols.h"
 #include "lab/palette.h"
-#include "lab/words/words.h"
 #include "language/language.h"
 #include "ui/keys/view_switches.h"
 #include "ui/kit/formula.h"

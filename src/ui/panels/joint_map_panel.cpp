@@ -8,7 +8,6 @@
 #include "lab/maps/joint_map.h"
 #include "lab/maps/map_scale.h"
 #include "lab/palette.h"
-#include "lab/words/words.h"
 #include "language/language.h"
 #include "ui/kit/slider.h"
 #include "ui/kit/widgets.h"

@@ -10,7 +10,7 @@
 #include "lab/bench/replay.h"
 #include "lab/bench/tween.h"
 #include "lab/palette.h"
-#include "lab/words/words.h"
+#include "lab/words/step_words.h"
 #include "language/language.h"
 #include "ui/keys/commands.h"
 #include "ui/kit/icon_button.h"

@@ -10,7 +10,7 @@
 #include "lab/bench/race.h"
 #include "lab/palette.h"
 #include "lab/words/race_words.h"
-#include "lab/words/words.h"
+#include "lab/words/status_words.h"
 #include "language/language.h"
 #include "ui/kit/style.h"
 #include "ui/kit/widgets.h"

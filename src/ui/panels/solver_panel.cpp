@@ -5,8 +5,7 @@
 
 #include "explain/words.h"
 #include "lab/palette.h"
-#include "lab/words/space_words.h"
-#include "lab/words/words.h"
+#include "lab/words/solver_words.h"
 #include "language/language.h"
 #include "ui/kit/chain_widgets.h"
 #include "ui/kit/slider.h"

@@ -2,7 +2,6 @@
 #include <cmath>
 
 #include "explain/format.h"
-#include "lab/words/words.h"
 #include "language/language.h"
 #include "ui/kit/choice_buttons.h"
 #include "ui/kit/slider.h"

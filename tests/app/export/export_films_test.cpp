@@ -8,7 +8,7 @@
 #include "app/export/lab_film.h"
 #include "app/export_fixture.h"
 #include "app/read_gif.h"
-#include "lab/words/words.h"
+#include "lab/words/step_words.h"
 #include "support/failing_memory.h"
 #include "support/fake_ffmpeg.h"
 

@@ -20,7 +20,7 @@
 #include "draw/test_font.h"
 #include "explain/explanation.h"
 #include "ik/solver.h"
-#include "lab/words/words.h"
+#include "lab/words/step_words.h"
 
 namespace {
 

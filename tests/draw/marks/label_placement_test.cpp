@@ -10,7 +10,7 @@
 #include "draw/pick/limit_handles.h"
 #include "draw/space/space_picture.h"
 #include "draw/test_font.h"
-#include "lab/words/words.h"
+#include "lab/words/step_words.h"
 #include "support/lab_driving.h"
 #include "support/random_source.h"
 

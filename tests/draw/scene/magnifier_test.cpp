@@ -9,7 +9,7 @@
 
 #include "draw/flat/flat_picture.h"
 #include "draw/test_font.h"
-#include "lab/words/words.h"
+#include "lab/words/step_words.h"
 #include "support/lab_driving.h"
 
 namespace {

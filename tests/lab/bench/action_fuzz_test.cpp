@@ -5,7 +5,8 @@
 
 #include <gtest/gtest.h>
 
-#include "lab/words/words.h"
+#include "lab/words/status_words.h"
+#include "lab/words/step_words.h"
 #include "support/lab_driving.h"
 #include "support/random_actions.h"
 

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "lab/words/words.h"
+#include "lab/words/status_words.h"
 #include "support/lab_driving.h"
 
 namespace {

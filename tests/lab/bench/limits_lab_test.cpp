@@ -3,7 +3,8 @@
 
 #include "explain/format.h"
 #include "explain/words.h"
-#include "lab/words/words.h"
+#include "lab/words/status_words.h"
+#include "lab/words/step_words.h"
 #include "support/lab_driving.h"
 #include "support/limits.h"
 

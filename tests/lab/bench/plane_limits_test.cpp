@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "lab/file/scene_file.h"
-#include "lab/words/space_words.h"
+#include "lab/words/solver_words.h"
 #include "support/lab_driving.h"
 
 namespace {

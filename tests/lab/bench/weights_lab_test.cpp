@@ -2,7 +2,8 @@
 #include <gtest/gtest.h>
 
 #include "explain/words.h"
-#include "lab/words/words.h"
+#include "lab/words/status_words.h"
+#include "lab/words/step_words.h"
 #include "support/lab_driving.h"
 
 namespace {

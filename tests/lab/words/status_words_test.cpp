@@ -1,4 +1,6 @@
 // Why a solve stopped, in words: the numbers are recomputed from the joints and the lengths.
+#include "lab/words/status_words.h"
+
 #include <regex>
 #include <set>
 
@@ -6,7 +8,8 @@
 
 #include "explain/format.h"
 #include "explain/words.h"
-#include "lab/words/words.h"
+#include "lab/words/solver_words.h"
+#include "lab/words/step_words.h"
 #include "support/lab_driving.h"
 
 namespace {

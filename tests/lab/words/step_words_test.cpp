@@ -1,12 +1,13 @@
 // The sentence about the step under the cursor: its numbers are recomputed from where the joints
 // lie.
+#include "lab/words/step_words.h"
+
 #include <map>
 #include <regex>
 
 #include <gtest/gtest.h>
 
 #include "explain/format.h"
-#include "lab/words/words.h"
 #include "support/lab_driving.h"
 
 namespace {

@@ -1,24 +1,13 @@
-// What the program says: why a solve stopped, and what the step under the cursor does.
+// The step on show in words: where it has got to, what it gained, and what it does.
 #pragma once
 
 #include <optional>
 #include <string>
-#include <string_view>
 
 #include "explain/explanation.h"
 #include "lab/bench/lab.h"
 
 namespace lab {
-
-/// Whether the solver ignores that the chain is mirrored.
-bool ignoresMirror(const State& state);
-/// "Reached", "Too far", ... A solver that ignores a mirror does what it would do without: it
-/// misses, and does not stall.
-std::string_view statusWord(ik::Status status, bool ignoresMirror);
-/// The status of the last solve as a heading.
-std::string_view statusHeading(const Lab& lab);
-/// Why the last solve stopped, in one sentence with its numbers.
-std::string statusSentence(const Lab& lab);
 
 /// Where the step on show has got to, before the last one: "Step 3 of 12: 0.42 left.", and whether
 /// the chain is apart then. Empty where the pose on show is the answer.
@@ -40,12 +29,6 @@ std::string brokenWords(const Lab& lab);
 
 /// Why no step forward (+1) or back (-1) can be taken now; empty where one can.
 std::string whyNoStep(const Lab& lab, int direction);
-
-/// What a solver that picks a method has picked; otherwise empty.
-std::string methodSentence(const Lab& lab);
-
-/// Which bones the solver moves, where these are not all; otherwise empty.
-std::string scopeSentence(const Lab& lab);
 
 /// What the step under the cursor does: see explain/explain.h.
 std::string stepSentence(const Lab& lab);

@@ -1,6 +1,5 @@
-#include "lab/words/words.h"
+#include "lab/words/step_words.h"
 
-#include <algorithm>
 #include <cmath>
 #include <vector>
 
@@ -8,67 +7,17 @@
 
 #include "explain/explain.h"
 #include "explain/format.h"
-#include "explain/words.h"
 #include "lab/words/prediction_words.h"
 #include "lab/words/race_words.h"
 #include "lab/words/replay_words.h"
-#include "lab/words/space_words.h"
 #include "language/language.h"
 #include "rigs/reach.h"
 
 namespace lab {
 
-using language::tr, language::trn, language::fill;
+using language::tr, language::fill;
 
 namespace {
-
-// Setbacks are why a chain may lie quite differently than before, although the target hardly moved.
-std::string cameNear(const rigs::Result& result) {
-  const int count = result.iterations;
-  if (result.setbacks == 0) {
-    return fill(trn("The tip came near enough in {count} iteration.",
-                    "The tip came near enough in {count} iterations.", count),
-                {{"count", count}});
-  }
-  return fill(
-      trn("The tip came near enough in {count} iteration; {setbacks} of them led away from "
-          "the target.",
-          "The tip came near enough in {count} iterations; {setbacks} of them led away from "
-          "the target.",
-          count),
-      {{"count", count}, {"setbacks", result.setbacks}});
-}
-
-std::string stuck(const Lab& lab) {
-  const rigs::Result& result = lab.result();
-  const language::Slot distance{"distance", explain::number(result.distance)};
-  if (result.status == ik::Status::stalled && ignoresMirror(lab.state())) {
-    return fill(tr("The tip misses the target by {distance}: the solver ignored that the chain is "
-                   "mirrored."),
-                {distance});
-  }
-  if (!lab.solver().iterative) {
-    return fill(tr("The answer misses the target by {distance}."), {distance});
-  }
-  if (result.restarts > 0) {
-    return fill(tr("Stuck {distance} from the target, after other start poses were tried too."),
-                {distance});
-  }
-  return fill(tr("Stuck {distance} from the target. Nudge the chain to go on."), {distance});
-}
-
-// The solver needs more bones than the chain has.
-std::string shortChainSentence(const Lab& lab) {
-  const std::size_t bones = lab.state().scene.chain.bones.size();
-  const auto needed = static_cast<std::size_t>(std::max(lab.solver().bones, 0));
-  if (bones >= needed) return {};
-  return fill(trn("{solver} needs {count} bone, and this chain has {bones}. Add a bone, or choose "
-                  "another solver.",
-                  "{solver} needs {count} bones, and this chain has {bones}. Add a bone, or choose "
-                  "another solver.",
-                  static_cast<long long>(needed)),
-              {{"solver", explain::nameOf(lab.solver())}, {"count", needed}, {"bones", bones}});
-}
 
 // How a chain is broken, by the base's distance from its place or in pieces.
 struct Break {
@@ -108,61 +57,6 @@ std::string brokenWords(const Lab& lab) {
   if (broken.isInPieces) return tr("the chain is in pieces");
   if (broken.off == 0.0) return {};
   return fill(tr("the base is off by {distance}"), {{"distance", explain::number(broken.off)}});
-}
-
-bool ignoresMirror(const State& state) {
-  const auto isMirrored = [](const ik::ScaleSign& scale) { return scale != ik::ScaleSign{}; };
-  const rigs::Chain& chain = state.scene.chain;
-  return state.choices.ignoreNegativeScale &&
-         (isMirrored(chain.baseScale) ||
-          std::ranges::any_of(chain.bones, isMirrored, &rigs::Bone::scale));
-}
-
-std::string_view statusWord(ik::Status status, bool ignoresMirror) {
-  const bool hasMissed = ignoresMirror && status == ik::Status::stalled;
-  return hasMissed ? tr("Missed").view() : explain::statusWord(status);
-}
-
-std::string_view statusHeading(const Lab& lab) {
-  return statusWord(lab.result().status, ignoresMirror(lab.state()));
-}
-
-std::string statusSentence(const Lab& lab) {
-  const rigs::Result& result = lab.result();
-  const language::Slot distance{"distance", explain::number(result.distance)};
-  const language::Slot shortfall{"distance", explain::number(result.shortfall)};
-  switch (result.status) {
-    case ik::Status::invalidInput: {
-      const std::string joint = jointSentence(lab);
-      const std::string refusal = joint.empty() ? shortChainSentence(lab) : joint;
-      return refusal.empty() ? explain::textOf(result.fault) : refusal;
-    }
-    case ik::Status::reached:
-      if (lab.solver().iterative && result.iterations == 0) return tr("The tip was at the target.");
-      if (!lab.solver().iterative) return tr("The tip is at the target, exactly.");
-      return cameNear(result);
-    case ik::Status::tooFar:
-      return fill(tr("The target is too far: {distance} outside the reach."), {shortfall});
-    case ik::Status::tooClose:
-      return fill(tr("The target is too close: {distance} inside the inner circle."), {shortfall});
-    case ik::Status::heldBack:
-      if (lab.solver().iterative) {
-        return fill(tr("A joint of weight 0 keeps the tip {distance} away from the target."),
-                    {distance});
-      }
-      return fill(tr("Softening or a weight keeps the tip {distance} away from the target."),
-                  {distance});
-    case ik::Status::limitBlocked:
-      return fill(tr("A joint at its limit keeps the tip {distance} away from the target."),
-                  {distance});
-    case ik::Status::stalled:
-      return stuck(lab);
-    case ik::Status::iterationLimit:
-      return fill(trn("{count} iteration done, {distance} left.",
-                      "{count} iterations done, {distance} left.", result.iterations),
-                  {{"count", result.iterations}, distance});
-  }
-  return {};
 }
 
 std::string progressSentence(const Lab& lab) {
@@ -217,29 +111,6 @@ std::string gainSentence(const Lab& lab) {
                               : before == after ? tr("Distance {before} → {after}: hardly nearer")
                                                 : tr("Distance {before} → {after}");
   return fill(text, {{"before", before}, {"after", after}});
-}
-
-std::string methodSentence(const Lab& lab) {
-  const rigs::Result& result = lab.result();
-  if (lab.solver().method.empty() || result.status == ik::Status::invalidInput) return {};
-  const ik::Solver& worker = ik::workerOf(lab.solver(), result.used);
-  const language::Slot solver{"solver", explain::nameOf(worker)};
-  if (result.restarts == 0) return fill(tr("It picked: {solver}."), {solver});
-  if (result.restarts == 1) return fill(tr("It picked: {solver}, and restarted once."), {solver});
-  return fill(trn("It picked: {solver}, and restarted {count} time.",
-                  "It picked: {solver}, and restarted {count} times.", result.restarts),
-              {solver, {"count", result.restarts}});
-}
-
-std::string scopeSentence(const Lab& lab) {
-  const auto n = static_cast<int>(lab.state().scene.chain.bones.size());
-  const int first = lab.result().firstBone;
-  if (first == 0 || lab.result().status == ik::Status::invalidInput) return {};
-  const int moved = n - first;
-  if (moved == 1) return fill(tr("Acts on the last bone of {all}."), {{"all", n}});
-  return fill(trn("Acts on the last {count} bone of {all}.",
-                  "Acts on the last {count} bones of {all}.", moved),
-              {{"count", moved}, {"all", n}});
 }
 
 std::string stepSentence(const Lab& lab) {

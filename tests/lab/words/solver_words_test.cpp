@@ -1,12 +1,12 @@
-// What is said about chains in space, poles and the creature.
-#include "lab/words/space_words.h"
-
+// What is said of a solver that bends in a plane, refuses a joint or moves a creature's legs.
 #include <gtest/gtest.h>
 
 #include "explain/format.h"
 #include "explain/words.h"
 #include "lab/creature/creature.h"
-#include "lab/words/words.h"
+#include "lab/words/creature_words.h"
+#include "lab/words/solver_words.h"
+#include "lab/words/status_words.h"
 #include "support/lab_driving.h"
 
 namespace {
@@ -19,13 +19,13 @@ void expectSays(const std::string& sentence, std::initializer_list<const char*> 
   }
 }
 
-TEST(SpaceWords, AnArmAsAskedHasNothingToSay) {
+TEST(SolverWords, AnArmAsAskedHasNothingToSay) {
   for (const char* preset : {"Arm", "Arm in space", "Arm with a pole", "Mirrored arm"}) {
     EXPECT_EQ(lab::bendPlaneSentence(support::labWith("two-bone", preset)), "") << preset;
   }
 }
 
-TEST(SpaceWords, APoleInLineTellsNoPlane) {
+TEST(SolverWords, APoleInLineTellsNoPlane) {
   Lab lab = support::labWith("two-bone", "Arm with a pole");
   lab.apply(lab::SetPole{2.0 * lab.state().scene.target});
   expectSays(lab::bendPlaneSentence(lab), {"pole is in line", "last bend plane is kept"});
@@ -35,7 +35,7 @@ TEST(SpaceWords, APoleInLineTellsNoPlane) {
   expectSays(lab::bendPlaneSentence(lab), {"straight above", "last bend plane is kept"});
 }
 
-TEST(SpaceWords, AnElbowThatChangedSidesIsToldOnce) {
+TEST(SolverWords, AnElbowThatChangedSidesIsToldOnce) {
   Lab lab = support::labWith("two-bone", "Arm with a pole");
   const glm::dvec3 target = lab.state().scene.target;
   lab.apply(lab::SetPole{target - (*lab.state().scene.pole - target)});
@@ -44,7 +44,7 @@ TEST(SpaceWords, AnElbowThatChangedSidesIsToldOnce) {
   EXPECT_EQ(lab::bendPlaneSentence(lab), "");
 }
 
-TEST(SpaceWords, HeldBackTellsHowFar) {
+TEST(SolverWords, HeldBackTellsHowFar) {
   Lab lab = support::labWith("two-bone", "Arm in space");
   const auto soften = ik::findParameter(lab.solver(), "soften");
   lab.apply(lab::SetParameter{*soften, 0.5});
@@ -55,7 +55,7 @@ TEST(SpaceWords, HeldBackTellsHowFar) {
   expectSays(lab::statusSentence(lab), {"Softening", explain::number(left).c_str()});
 }
 
-TEST(SpaceWords, ARefusedHingeSaysWhichOneAndWhatToDo) {
+TEST(SolverWords, ARefusedHingeSaysWhichOneAndWhatToDo) {
   Lab lab = support::labWith("fabrik", "Robot arm");
   ASSERT_EQ(lab.result().status, ik::Status::invalidInput);
   expectSays(lab::statusSentence(lab),
@@ -73,7 +73,7 @@ TEST(SpaceWords, ARefusedHingeSaysWhichOneAndWhatToDo) {
   }
 }
 
-TEST(SpaceWords, ARefusedFixedJointSaysWhichOneAndWhatToDo) {
+TEST(SolverWords, ARefusedFixedJointSaysWhichOneAndWhatToDo) {
   Lab lab = support::labWith("two-bone", "Arm");
   lab.apply(lab::SetJoint{1, rigs::JointKind::fixed, {0.0, 0.0, 1.0}});
   ASSERT_EQ(lab.result().status, ik::Status::invalidInput);
@@ -84,7 +84,7 @@ TEST(SpaceWords, ARefusedFixedJointSaysWhichOneAndWhatToDo) {
 }
 
 // A list, and not "A or B or C"; then ", or make it a ball joint".
-TEST(SpaceWords, TheSolversThatTurnHingesAreAList) {
+TEST(SolverWords, TheSolversThatTurnHingesAreAList) {
   const std::string text = lab::jointSentence(support::labWith("two-bone", "Robot arm"));
   std::size_t count = 0;
   for (auto at = text.find(" or "); at != std::string::npos; at = text.find(" or ", at + 1)) {
@@ -94,7 +94,7 @@ TEST(SpaceWords, TheSolversThatTurnHingesAreAList) {
   EXPECT_NE(text.find("CCD, "), std::string::npos) << text;
 }
 
-TEST(SpaceWords, BendsAreCalledWhatTheyDo) {
+TEST(SolverWords, BendsAreCalledWhatTheyDo) {
   for (const char* preset : {"Arm in space", "Arm with a pole"}) {
     Lab lab = support::labWith("two-bone", preset);
     for (const char* option : {"positive", "negative"}) {
@@ -113,7 +113,7 @@ TEST(SpaceWords, BendsAreCalledWhatTheyDo) {
   }
 }
 
-TEST(SpaceWords, WhatASolverDoesWithTheLegs) {
+TEST(CreatureWords, WhatASolverDoesWithTheLegs) {
   Lab lab = support::labWith("two-bone", "Spider");
   expectSays(lab::legSentence(lab), {"Two bone", "foot"});
   expectSays(lab::feetSentence(lab), {"8 of 8 feet stand", "all are in place"});
@@ -126,7 +126,7 @@ TEST(SpaceWords, WhatASolverDoesWithTheLegs) {
   expectSays(lab::feetSentence(lab), {"6 of 6"});
 }
 
-TEST(SpaceWords, FeetInTheAirDoNotStand) {
+TEST(CreatureWords, FeetInTheAirDoNotStand) {
   Lab lab = support::labWith("two-bone", "Spider");
   std::size_t fewest = 8;
   for (int i = 0; i < 60; ++i) {

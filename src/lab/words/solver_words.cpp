@@ -1,0 +1,128 @@
+#include "lab/words/solver_words.h"
+
+#include <algorithm>
+
+#include "explain/words.h"
+#include "language/language.h"
+
+namespace lab {
+
+using language::tr, language::trn, language::fill;
+
+namespace {
+
+// "CCD, Gradient descent or Automatic": those that turn hinges.
+std::string hingeSolvers() {
+  std::vector<std::string> names;
+  for (const ik::Solver* solver : ik::solvers()) {
+    if (solver->anyJoint) names.push_back(explain::nameOf(*solver));
+  }
+  // Translators: a list of solvers; {first} may be several with commas.
+  return listed(names, tr("{first} or {last}"));
+}
+
+// The bones, 1 to n, that the solver refuses; 0 where there is none.
+struct Refused {
+  std::size_t hinge = 0;
+  std::size_t fixed = 0;
+};
+
+Refused refusedBy(const Lab& lab) {
+  const rigs::Chain& chain = lab.state().scene.chain;
+  const ik::Solver& solver = lab.solver();
+  const bool takesHinges = chain.planar || solver.anyJoint;
+  Refused refused;
+  const std::size_t n = chain.bones.size();
+  const std::size_t moved = solver.bones > 0 ? static_cast<std::size_t>(solver.bones) : n;
+  for (std::size_t i = n - std::min(moved, n); i < n; ++i) {
+    const rigs::JointKind joint = chain.bones[i].joint;
+    if (joint == rigs::JointKind::hinge && !takesHinges && refused.hinge == 0)
+      refused.hinge = i + 1;
+    if (joint == rigs::JointKind::fixed && solver.bones > 0) refused.fixed = i + 1;
+  }
+  return refused;
+}
+
+// The solver needs more bones than the chain has.
+std::string shortChainSentence(const Lab& lab) {
+  const std::size_t bones = lab.state().scene.chain.bones.size();
+  const auto needed = static_cast<std::size_t>(std::max(lab.solver().bones, 0));
+  if (bones >= needed) return {};
+  return fill(trn("{solver} needs {count} bone, and this chain has {bones}. Add a bone, or choose "
+                  "another solver.",
+                  "{solver} needs {count} bones, and this chain has {bones}. Add a bone, or choose "
+                  "another solver.",
+                  static_cast<long long>(needed)),
+              {{"solver", explain::nameOf(lab.solver())}, {"count", needed}, {"bones", bones}});
+}
+
+}  // namespace
+
+std::string jointSentence(const Lab& lab) {
+  const auto [hinge, fixed] = refusedBy(lab);
+  const std::string solver = explain::nameOf(lab.solver());
+  if (fixed > 0 && (hinge == 0 || fixed < hinge)) {
+    return fill(
+        tr("The joint of bone {bone} is fixed, and {solver} has to turn it. Choose a solver that "
+           "moves the whole chain, or another kind of joint."),
+        {{"bone", fixed}, {"solver", solver}});
+  }
+  if (hinge == 0) return {};
+  return fill(
+      tr("Bone {bone} turns on a hinge, and {solver} needs ball joints. Choose {solvers}, or "
+         "make it a ball joint."),
+      {{"bone", hinge}, {"solver", solver}, {"solvers", hingeSolvers()}});
+}
+
+std::string refusalSentence(const Lab& lab) {
+  const std::string joint = jointSentence(lab);
+  return joint.empty() ? shortChainSentence(lab) : joint;
+}
+
+std::string waitingLimitsSentence(const Lab& lab) {
+  if (!lab.hasWaitingLimits()) return {};
+  return fill(tr("The joints' limits wait: {solver} needs ball joints. They hold again with a "
+                 "solver that turns hinges, such as CCD, and back in the plane."),
+              {{"solver", explain::nameOf(lab.solver())}});
+}
+
+std::vector<std::string> bendLabels(const Scene& scene) {
+  if (scene.pole) return {tr("Towards the pole (+)").str(), tr("Away from the pole (−)").str()};
+  if (scene.chain.planar) return {tr("Counter-clockwise (+)").str(), tr("Clockwise (−)").str()};
+  return {tr("Elbow below (+)").str(), tr("Elbow above (−)").str()};
+}
+
+std::string methodSentence(const Lab& lab) {
+  const rigs::Result& result = lab.result();
+  if (lab.solver().method.empty() || result.status == ik::Status::invalidInput) return {};
+  const ik::Solver& worker = ik::workerOf(lab.solver(), result.used);
+  const language::Slot solver{"solver", explain::nameOf(worker)};
+  if (result.restarts == 0) return fill(tr("It picked: {solver}."), {solver});
+  if (result.restarts == 1) return fill(tr("It picked: {solver}, and restarted once."), {solver});
+  return fill(trn("It picked: {solver}, and restarted {count} time.",
+                  "It picked: {solver}, and restarted {count} times.", result.restarts),
+              {solver, {"count", result.restarts}});
+}
+
+std::string scopeSentence(const Lab& lab) {
+  const auto n = static_cast<int>(lab.state().scene.chain.bones.size());
+  const int first = lab.result().firstBone;
+  if (first == 0 || lab.result().status == ik::Status::invalidInput) return {};
+  const int moved = n - first;
+  if (moved == 1) return fill(tr("Acts on the last bone of {all}."), {{"all", n}});
+  return fill(trn("Acts on the last {count} bone of {all}.",
+                  "Acts on the last {count} bones of {all}.", moved),
+              {{"count", moved}, {"all", n}});
+}
+
+std::string listed(const std::vector<std::string>& names, language::Text two) {
+  std::string text;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    const bool isLast = i > 0 && i + 1 == names.size();
+    text = isLast ? fill(two, {{"first", text}, {"last", names[i]}})
+                  : text + (i > 0 ? ", " : "") + names[i];
+  }
+  return text;
+}
+
+}  // namespace lab

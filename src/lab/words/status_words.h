@@ -1,0 +1,24 @@
+// Why a solve stopped, in words.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "lab/bench/lab.h"
+
+namespace lab {
+
+/// Whether the solver ignores that the chain is mirrored.
+bool ignoresMirror(const State& state);
+/// "Reached", "Too far", ... A solver that ignores a mirror does what it would do without: it
+/// misses, and does not stall.
+std::string_view statusWord(ik::Status status, bool ignoresMirror);
+/// The status of the last solve as a heading.
+std::string_view statusHeading(const Lab& lab);
+/// Why the last solve stopped, in one sentence with its numbers.
+std::string statusSentence(const Lab& lab);
+
+/// What happened to the plane in which two bones bend; empty where that needs no words.
+std::string bendPlaneSentence(const Lab& lab);
+
+}  // namespace lab
