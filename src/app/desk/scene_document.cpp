@@ -127,9 +127,7 @@ bool isScene(const lab::Action& action) {
   return (action.is<lab::LoadPreset>() || action.is<lab::LoadFailure>()) && isEdit(action);
 }
 
-bool isEdit(const lab::Action& action) {
-  return isInHistory(action) || lab::changesScene(action);
-}
+bool isEdit(const lab::Action& action) { return isInHistory(action) || lab::changesScene(action); }
 
 bool asksForFlatView(const lab::Action& action) {
   const auto* const view = action.as<lab::SetView>();

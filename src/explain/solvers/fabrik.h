@@ -13,8 +13,8 @@ struct FabrikStage {
       children{"children"}, point{"point"}, nextPoint{"next-point"}, base{"base"};
   // The walk base → tip.
   static constexpr StageName backFor{"back-for"}, place{"back-place"}, backStart{"back-start"},
-      backVector{"back-v"}, backRatio{"back-ratio"}, end{"back-end"},
-      nextPlace{"back-next-place"}, left{"left"}, local{"local"};
+      backVector{"back-v"}, backRatio{"back-ratio"}, end{"back-end"}, nextPlace{"back-next-place"},
+      left{"left"}, local{"local"};
 };
 // NOLINTEND(readability-identifier-naming)
 

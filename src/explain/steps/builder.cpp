@@ -25,8 +25,8 @@ double wrapped(double radians) {
 Label Builder::add(std::string id, std::string symbol, std::string help, Measure measure,
                    const glm::dvec3& value) {
   explanation_.quantities.push_back(
-      {id, std::move(symbol), std::move(help), measure, value.x, value.y, value.z});
-  return labelOf(id);
+      {std::move(id), std::move(symbol), std::move(help), measure, value.x, value.y, value.z});
+  return labelOf(explanation_.quantities.back().id);
 }
 
 Label Builder::labelOf(std::string_view id) const {

@@ -49,8 +49,8 @@ struct StepKey {
 /// Nothing for actions that cannot be undone: they change nothing that is saved with a scene, or
 /// begin another history.
 std::optional<StepKey> stepKeyOf(const Action& action);
-/// True for actions that change what is saved with a scene: those that can be undone, and the end of
-/// a replay, which adds a step of its own.
+/// True for actions that change what is saved with a scene: those that can be undone, and the end
+/// of a replay, which adds a step of its own.
 bool changesScene(const Action& action);
 /// True for actions that set the pose, which may change nothing else.
 bool setsPose(const Action& action);

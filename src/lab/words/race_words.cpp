@@ -77,6 +77,7 @@ constexpr std::array kMeasureWords{
 
 std::string namesOf(const Race& race, const std::vector<std::size_t>& places) {
   std::vector<std::string> names;
+  names.reserve(places.size());
   for (const std::size_t place : places) names.push_back(runnerName(race.runners()[place]));
   // Translators: a list of solvers; {first} may be several with commas.
   return listed(names, tr("{first} and {last}"));

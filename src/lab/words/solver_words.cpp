@@ -118,9 +118,9 @@ std::string scopeSentence(const Lab& lab) {
 std::string listed(const std::vector<std::string>& names, language::Text two) {
   std::string text;
   for (std::size_t i = 0; i < names.size(); ++i) {
-    const bool isLast = i > 0 && i + 1 == names.size();
-    text = isLast ? fill(two, {{"first", text}, {"last", names[i]}})
-                  : text + (i > 0 ? ", " : "") + names[i];
+    if (i > 0 && i + 1 == names.size()) return fill(two, {{"first", text}, {"last", names[i]}});
+    if (i > 0) text += ", ";
+    text += names[i];
   }
   return text;
 }

@@ -1,11 +1,12 @@
 // What is said of a solver that bends in a plane, refuses a joint or moves a creature's legs.
+#include "lab/words/solver_words.h"
+
 #include <gtest/gtest.h>
 
 #include "explain/format.h"
 #include "explain/words.h"
 #include "lab/creature/creature.h"
 #include "lab/words/creature_words.h"
-#include "lab/words/solver_words.h"
 #include "lab/words/status_words.h"
 #include "support/lab_driving.h"
 
