@@ -21,10 +21,10 @@ struct Freedom {
   bool slides = false;
 };
 
-Freedom freedomOf(const SolverState& state, const Joint& joint, const Frame& own, int index) {
+Freedom freedomOf(const Joint& joint, const Frame& own, double sense, int index) {
   if (joint.kind == JointKind::slide) return {own.axes * joint.axis, true};
   const glm::dvec3 axis = joint.kind == JointKind::hinge ? own.axes * joint.axis : own.axes[index];
-  return {state.believedSense(own) * axis, false};
+  return {sense * axis, false};
 }
 
 std::size_t rowsOf(const Goal& goal) { return goal.facing ? 6U : 3U; }
@@ -187,11 +187,13 @@ void linearise(SolverState& state) {
   double* column = jacobian.columns.data();
   for (std::size_t i = 0; i < state.joints().size(); ++i) {
     const Joint& joint = state.joints()[i];
+    const Frame& own = state.frames[i];
+    const double sense = state.believedSense(own);
+    const double root = rootOfWeight(joint);
     double* const first = column;
     for (int k = 0; k < joint.freedoms(); ++k, column += jacobian.rows) {
       if (joint.weight == 0.0) continue;
-      const Freedom freedom = freedomOf(state, joint, state.frames[i], k);
-      fillColumn(state, i, freedom, rootOfWeight(joint), column);
+      fillColumn(state, i, freedomOf(joint, own, sense, k), root, column);
     }
     if (state.leavesOutBarred && joint.weight != 0.0 && isLimited(joint))
       leaveOutBarred(state, i, first);
