@@ -151,7 +151,7 @@ void part(const char* name, const Rect& place, const Content& content,
 // Of the code, which scrolls below it.
 float titleHeight() {
   const ImGuiStyle& style = ImGui::GetStyle();
-  const float row = isForFingers() ? ImGui::GetFrameHeight() : 1.25F * ImGui::GetFontSize();
+  const float row = isForFingers() ? ImGui::GetFrameHeight() : ImGui::GetFontSize();
   return std::ceil(row + 2.0F * style.ItemSpacing.y + 0.4F * style.WindowPadding.y);
 }
 
@@ -232,7 +232,7 @@ void explainPage(const Context& context, const Rect& place) {
   Rect code = parts.code;
   code.y += title.height;
   code.height -= title.height;
-  followCode(context, kCode);
+  followCode(context, kCode, code.height);
   part(kCode, code, [&] { codePanel(context); });
 }
 

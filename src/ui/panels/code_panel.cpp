@@ -169,7 +169,6 @@ void codeTitle(const Context& context) {
   const lab::Lab& lab = context.lab;
   const explain::SourceFile* const file = explain::sourceOf(lab.solver(), lab.settings());
   const bool isSource = file && lab.state().view.panels.source;
-  ImGui::Dummy({0.0F, 0.25F * ImGui::GetFontSize()});
   boldText(isSource ? std::string(file->name).c_str() : tr("Code"));
   if (file) {
     const float width = ImGui::CalcTextSize("C++").x + 2.0F * ImGui::GetStyle().FramePadding.x;
@@ -191,7 +190,7 @@ void codeTitle(const Context& context) {
 
 bool hasCode(const Context& context) { return !codeOf(context.lab).empty(); }
 
-void followCode(const Context& context, const char* window) {
+void followCode(const Context& context, const char* window, float height) {
   const lab::Lab& lab = context.lab;
   const std::vector<ShownLine> marked = shownLines(lab);
   const auto found = std::ranges::find(marked, Emphasis::strong, &ShownLine::emphasis);
@@ -200,7 +199,8 @@ void followCode(const Context& context, const char* window) {
   const auto solver = static_cast<int>(lab.state().choices.solver);
   const auto count = static_cast<int>(marked.size());
   const auto step = static_cast<int>(lab.state().playback.cursor);
-  bringIntoSight(window, line, solver * 1000 + count, step * 1000 + line);
+  const int text = (static_cast<int>(height) * 100 + solver) * 1000 + count;
+  bringIntoSight(window, line, text, step * 1000 + line);
 }
 
 void codePanel(const Context& context) {

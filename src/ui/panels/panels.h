@@ -32,8 +32,9 @@ bool isWhyOpen(const Context& context);
 void whyPanel(const Context& context, bool isOpen);  ///< why the solver works and where it fails
 void turnsPanel(const Context& context);             ///< how far each joint turned in the solve
 bool hasCode(const Context& context);                ///< whether the solver has code to show
-/// To be called before the code's window is begun: brings its current line into sight.
-void followCode(const Context& context, const char* window);
+/// To be called before the code's window is begun, so high: brings its current line into sight, and
+/// again when the height has changed.
+void followCode(const Context& context, const char* window, float height);
 /// "Code", and at the end of its row what shows the solver's own file.
 void codeTitle(const Context& context);
 void codePanel(const Context& context);    ///< pseudo-code, the step's lines marked
