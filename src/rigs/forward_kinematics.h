@@ -4,6 +4,7 @@
 #include <span>
 #include <vector>
 
+#include "ik/trace.h"
 #include "rigs/chain.h"
 
 namespace iklab::rigs {
@@ -35,10 +36,7 @@ void boneOrientations(const Chain& chain, const Pose& pose,
 
 /// A bone as it lies in the world. In the middle of a FABRIK walk a bone's end and the next bone's
 /// start are apart, which joint positions alone cannot express.
-struct Segment {
-  glm::dvec3 start{0.0};
-  glm::dvec3 end{0.0};
-};
+using ik::Segment;
 
 /// The pose of bones that lie along `bones` (n), in world coordinates. In the plane: angles in (-π,
 /// π]. In space: `orientations` (n, in the world) say how each bone is turned against its parent;

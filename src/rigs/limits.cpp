@@ -69,22 +69,6 @@ double angleAbout(const glm::dvec3& axis, const ik::Rotation& rotation) noexcept
   return wrapped(2.0 * std::atan2(glm::dot(ik::vectorPart(rotation), axis), rotation.w));
 }
 
-SwingTwist swingTwist(const ik::Rotation& rotation) noexcept {
-  SwingTwist parts;
-  const double cosine = std::hypot(rotation.w, rotation.x);
-  const double sine = std::hypot(rotation.y, rotation.z);
-  parts.swing = 2.0 * std::atan2(sine, cosine);
-  ik::Rotation twist = ik::kNoRotation;
-  // Close to half a turn of swing, rounding would decide the twist.
-  constexpr double kUncertain = 1e-12;
-  if (cosine > kUncertain) twist = {rotation.w / cosine, rotation.x / cosine, 0.0, 0.0};
-  parts.twist = wrapped(2.0 * std::atan2(twist.x, twist.w));
-  const ik::Rotation swing = rotation * glm::conjugate(twist);
-  if (sine > 0.0)
-    parts.swingAxis = glm::dvec3(0.0, swing.y, swing.z) / std::hypot(swing.y, swing.z);
-  return parts;
-}
-
 ik::Rotation allowed(const Bone& bone, const ik::Rotation& rotation) noexcept {
   if (!isLimited(bone, false)) return rotation;
   if (bone.joint == JointKind::hinge) {
@@ -93,7 +77,7 @@ ik::Rotation allowed(const Bone& bone, const ik::Rotation& rotation) noexcept {
     const double within = allowed(bone.limit, angle);
     return within == angle ? rotation : ik::rotationAbout(axis, within);
   }
-  const SwingTwist now = swingTwist(rotation);
+  const ik::SwingTwist now = swingTwist(rotation);
   const bool leans = now.swing > bone.limit.cone + kSlack;
   const double swing = leans ? bone.limit.cone : now.swing;
   const double twist = allowed(bone.limit, now.twist);

@@ -8,6 +8,7 @@
 
 #include <span>
 
+#include "ik/limits.h"
 #include "ik/maths/space.h"
 #include "rigs/chain.h"
 
@@ -35,12 +36,10 @@ double wrapped(double angle) noexcept;
 /// The angle by which `rotation` turns about the unit vector `axis`, in (-π, π].
 double angleAbout(const glm::dvec3& axis, const ik::Rotation& rotation) noexcept;
 
-struct SwingTwist {
-  double swing = 0.0;                   ///< 0 to π
-  double twist = 0.0;                   ///< (-π, π]; 0 where the swing is half a turn
-  glm::dvec3 swingAxis{0.0, 0.0, 1.0};  ///< unit, across x; z where there is no swing
-};
-SwingTwist swingTwist(const ik::Rotation& rotation) noexcept;
+/// The swing and the twist of a ball joint's rotation, about its bone's x axis.
+inline ik::SwingTwist swingTwist(const ik::Rotation& rotation) noexcept {
+  return ik::swingTwist(rotation, {1.0, 0.0, 0.0});
+}
 
 /// A spatial bone's local rotation, to the bit, if it is within the limits. Else a hinge gets the
 /// nearer end of its range; a ball joint swings about the same axis and twists as far as allowed.

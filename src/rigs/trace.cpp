@@ -39,12 +39,9 @@ void Trace::layOut(std::size_t index, TraceState& state) const {
   ik::TraceState found;
   steps_.at(index, found);
   const std::size_t n = chain_.bones.size();
-  state.bones.resize(n);
+  state.bones.assign(found.bones.begin() + 1, found.bones.begin() + 1 + static_cast<int>(n));
   state.joints.resize(n + 1);
-  for (std::size_t i = 0; i < n; ++i) {
-    state.bones[i] = {found.bones[i + 1].start, found.bones[i + 1].end};
-    state.joints[i] = state.bones[i].start;
-  }
+  for (std::size_t i = 0; i < n; ++i) state.joints[i] = state.bones[i].start;
   state.joints[n] = state.bones[n - 1].end;
   const int bone = steps_.step(index).joint;
   if (bone >= 0) state.joints[static_cast<std::size_t>(bone) + 1] = state.bones[bone].end;

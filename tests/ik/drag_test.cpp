@@ -17,6 +17,7 @@ namespace iklab::ik {
 namespace {
 
 using testing::Random;
+using testing::settingsOf;
 
 constexpr double kPi = std::numbers::pi;
 constexpr double kSixty = kPi / 3.0;
@@ -47,13 +48,6 @@ void addLine(Drag& drag, const glm::dvec3& from, const glm::dvec3& to, int steps
 
 const Solver& solverOf(std::string_view id) {
   return id == kAutomatic.id ? kAutomatic : *findSolver(id);
-}
-
-Settings settingsOf(const Solver& solver, int iterations) {
-  Settings settings;
-  settings.iterations = iterations;
-  settings.parameters = defaultParameters(solver);
-  return settings;
 }
 
 std::vector<glm::dvec3> placesOf(const std::vector<Joint>& joints, const Pose& pose) {

@@ -10,6 +10,7 @@
 #include <glm/mat4x4.hpp>
 
 #include "ik/problem.h"
+#include "ik/solver.h"
 
 namespace iklab::ik::testing {
 
@@ -107,6 +108,10 @@ inline double distanceByMatrices(const Problem& problem, const Pose& pose) {
                        glm::distance(glm::dvec3(frame * glm::dvec4(goal.point, 1.0)), goal.target));
   }
   return largest;
+}
+
+inline Settings settingsOf(const Solver& solver, int iterations) {
+  return {.iterations = iterations, .parameters = defaultParameters(solver)};
 }
 
 /// A goal that the pose meets; with a direction if asked.

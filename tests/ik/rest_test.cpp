@@ -10,13 +10,7 @@ namespace iklab::ik {
 namespace {
 
 using testing::Random;
-
-Settings settingsOf(const Solver& solver, int iterations) {
-  Settings settings;
-  settings.parameters = defaultParameters(solver);
-  settings.iterations = iterations;
-  return settings;
-}
+using testing::settingsOf;
 
 double costOf(const std::vector<Joint>& joints, const Pose& pose, const Pose& rest) {
   double sum = 0.0;

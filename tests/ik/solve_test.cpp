@@ -11,13 +11,8 @@ namespace iklab::ik {
 namespace {
 
 using testing::Random;
+using testing::settingsOf;
 
-Settings settingsOf(const Solver& solver, int iterations) {
-  Settings settings;
-  settings.parameters = defaultParameters(solver);
-  settings.iterations = iterations;
-  return settings;
-}
 const Solver& solverOf(std::string_view id) { return *findSolver(id); }
 
 // Four hinges that cannot get to the target.

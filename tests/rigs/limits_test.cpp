@@ -50,7 +50,7 @@ TEST(Limits, AWholeTurnIsNone) {
 TEST(Limits, SwingAndTwist) {
   const glm::dvec3 axis = glm::normalize(glm::dvec3(0.0, 1.0, -2.0));
   const glm::dquat q = support::turn(axis, degrees(70.0)) * support::turn(kX, degrees(-40.0));
-  const rigs::SwingTwist parts = rigs::swingTwist(q);
+  const ik::SwingTwist parts = rigs::swingTwist(q);
   EXPECT_NEAR(parts.swing, degrees(70.0), kExact);
   EXPECT_NEAR(parts.twist, degrees(-40.0), kExact);
   EXPECT_LT(glm::distance(parts.swingAxis, axis), kExact);

@@ -134,7 +134,7 @@ rigs::JointLimit switchedLimit(const rigs::Chain& chain, const rigs::Pose& pose,
   if (rigs::isLimited(it, chain.planar) || it.joint == rigs::JointKind::fixed) return {};
   if (!chain.planar && it.joint == rigs::JointKind::ball) {
     rigs::JointLimit limit;
-    const rigs::SwingTwist now = rigs::swingTwist(pose.rotations[bone]);
+    const ik::SwingTwist now = rigs::swingTwist(pose.rotations[bone]);
     limit = lab::shifted({-kNewLimit, kNewLimit}, now.twist);
     limit.cone = std::min(std::max(kNewLimit, now.swing), std::numbers::pi);
     return limit;

@@ -63,7 +63,7 @@ LimitPlace limitPlace(const rigs::Chain& chain, const rigs::Pose& pose, std::siz
 
 LimitPlace twistPlace(const rigs::Frame& parent, const ik::Rotation& rotation,
                       const rigs::Segment& bone, double radius) {
-  const rigs::SwingTwist parts = rigs::swingTwist(rotation);
+  const ik::SwingTwist parts = rigs::swingTwist(rotation);
   const ik::Rotation swing = ik::rotationAbout(parts.swingAxis, parts.swing);
   return {parent, glm::mix(bone.start, bone.end, kTwistAlong), ik::rotate({1.0, 0.0, 0.0}, swing),
           ik::rotate({0.0, 1.0, 0.0}, swing), radius};
