@@ -56,7 +56,7 @@ void setUp(lab::Lab& lab, const bench::Form& form) {
 // Around a point beside the base, from nearly on the base to a fifth beyond the chain's reach.
 glm::dvec3 targetAt(const lab::Lab& lab, int frame) {
   const rigs::Chain& chain = lab.state().scene.chain;
-  const double reach = rigs::reach(chain.bones).outer;
+  const double reach = rigs::sizeOf(chain);
   const double turn = 2.0 * std::numbers::pi * frame / kFrames;
   return chain.base + 0.6 * reach * glm::dvec3(1.0 + std::cos(turn), std::sin(turn), 0.0);
 }

@@ -51,6 +51,7 @@ bool writeAnswer(const ik::Solver& solver, const rigs::Chain& chain, const rigs:
               {"joints", toJson(rigs::forwardKinematics(chain, pose), planar)}};
   if (planar) answer["angles_deg"] = degrees(pose);
   if (!planar) answer["rotations"] = quaternions(pose);
+  if (!pose.slides.empty()) answer["slides"] = pose.slides;
   if (!pose.stretch.empty()) answer["stretch"] = pose.stretch;
   if (result.bendPlane != ik::BendPlane::none) answer["bend_plane"] = ik::name(result.bendPlane);
   if (result.bentOtherwise) answer["bent_otherwise"] = true;

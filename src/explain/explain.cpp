@@ -41,7 +41,9 @@ Explanation explanationOf(const ExplainInput& input) {
   return record && record->explain ? record->explain(input) : Explanation{};
 }
 
-std::string sentenceOf(const ExplainInput& input) {
+std::string sentenceOf(const SolvedProblem& solved, const ExplainInput& input) {
+  if (!isExplained(solved.problem))
+    return fill(tr("the largest distance left is {left}"), {{"left", number(input.step.distance)}});
   if (const SharedPhase* shared = sharedPhase(input.step.phase)) {
     return fill(shared->sentence, {{"left", number(input.step.distance)}});
   }
@@ -63,11 +65,16 @@ std::vector<StageName> stagesOf(const SolvedProblem& solved, const rigs::StepInf
 
 }  // namespace
 
+bool isExplained(const rigs::Problem& problem) {
+  return problem.goals.empty() && problem.chain.isPlain();
+}
+
 Explanation explain(const SolvedProblem& solved, std::size_t cursor, bool degrees) {
   const bool isInvalid = solved.result.status == ik::Status::invalidInput;
   if (cursor >= solved.trace.size() || isInvalid) return {};
   const ExplainInput input = inputOf(solved, cursor, degrees);
-  Explanation explanation = explanationOf(input);
+  Explanation explanation;
+  if (isExplained(solved.problem)) explanation = explanationOf(input);
   explanation.stages = stagesOf(solved, input.step);
   return explanation;
 }
@@ -84,7 +91,7 @@ std::string stepSentence(const SolvedProblem& solved, std::size_t cursor) {
     who += ", " + fill(tr("bone {number}"), {{"number", input.step.bone + 1}});
   }
   // Translators: {where}: "CCD, iteration 2, bone 3"; {what} is what the step does.
-  return withMinus(fill(tr("{where}: {what}."), {{"where", who}, {"what", sentenceOf(input)}}));
+  return withMinus(fill(tr("{where}: {what}."), {{"where", who}, {"what", sentenceOf(solved, input)}}));
 }
 
 }  // namespace explain

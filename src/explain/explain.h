@@ -17,7 +17,12 @@ struct SolvedProblem {
   const rigs::Trace& trace;
 };
 
-/// What explains step `cursor` of the trace: empty for a solver without an explanation. `degrees`:
+/// Whether formulas and marks explain how such a problem is solved: one target of a chain whose
+/// bones follow each other (rigs::Chain::isPlain()).
+bool isExplained(const rigs::Problem& problem);
+
+/// What explains step `cursor` of the trace: empty but for its stages for a solver without an
+/// explanation, and where isExplained() is false. `degrees`:
 /// how labels write angles.
 /// Angles of quantities and marks are what they are in the world, counter-clockwise, except where
 /// their help says "local". A chain in space has explanations of its own: headings in the plane,

@@ -63,6 +63,12 @@ std::string_view passName(ik::Phase phase) {
 
 std::string limitText(const rigs::Bone& bone, bool planar) {
   if (bone.joint == rigs::JointKind::fixed) return trc("the joint", "fixed");
+  if (bone.joint == rigs::JointKind::slide) {
+    if (!rigs::isLimited(bone, planar)) return trc("the joint", "slides");
+    // Translators: what a slide may do, in scene units.
+    return fill(tr("slides {least} to {most}"),
+                {{"least", number(bone.limit.least)}, {"most", number(bone.limit.most)}});
+  }
   if (!rigs::isLimited(bone, planar)) return trc("the joint", "free");
   if (planar || bone.joint == rigs::JointKind::hinge) return rangeText(bone.limit);
   std::string cone = number(bone.limit.cone * kDegrees, 4) + "°";

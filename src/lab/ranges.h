@@ -13,6 +13,10 @@ inline constexpr std::size_t kMostBones = 1000;
 inline constexpr double kFarthest = 1e6;       ///< scene units: of coordinates, and a bone's length
 inline constexpr double kLongestBone = 100.0;  ///< that is dragged or typed in the window
 inline constexpr double kMostTurns = 1e6;      ///< radians: beyond it angles cannot be told apart
+inline constexpr std::size_t kMostGoals = 64;  ///< of a chain, beside its target
+inline constexpr double kLeastGoalWeight = 1e-6;
+inline constexpr double kMostGoalWeight = 1e6;
+inline constexpr std::size_t kLongestBoneName = 200;  ///< bytes
 inline constexpr std::size_t kFewestLegs = 6;
 inline constexpr std::size_t kMostLegs = 8;
 

@@ -30,6 +30,8 @@ struct Scene {
   std::optional<Walk> walk{};        ///< with one, chain, target and pole are those of a leg
   std::optional<rigs::Pose>
       rest{};  ///< the rest pose; without one the pose that a solve starts from
+  /// Where other ends are to come: the target is the selected one, that of the chain's tip.
+  std::vector<rigs::Goal> goals{};
   /// In space, one a bone: the limit with which the joint came out of the plane. While the joint is
   /// a hinge its own limit counts. Empty where no joint came with one; no file has it. See
   /// lab/edit/plane_limits.h.
@@ -73,7 +75,8 @@ inline rigs::Problem problemOf(const Scene& scene, const Choices& choices) {
           scene.target,
           choices.ignoreNegativeScale,
           scene.pole,
-          {rest, scene.walk ? 0.0 : choices.restGain}};
+          {rest, scene.walk ? 0.0 : choices.restGain},
+          scene.goals};
 }
 
 /// A chain of the scene that is not selected. Chains do not influence each other, so it stays as it

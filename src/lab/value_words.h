@@ -20,7 +20,8 @@ inline constexpr std::array<std::string_view, 3> kWords<Mode>{"live", "one-per-f
 template <>
 inline constexpr std::array<std::string_view, 4> kWords<Unit>{"line", "bone", "pass", "iteration"};
 template <>
-inline constexpr std::array<std::string_view, 3> kWords<rigs::JointKind>{"ball", "hinge", "fixed"};
+inline constexpr std::array<std::string_view, 4> kWords<rigs::JointKind>{"ball", "hinge", "fixed",
+                                                                              "slide"};
 template <>
 inline constexpr std::array<std::string_view, 3> kWords<Theme>{"dark", "light", "projector"};
 template <>

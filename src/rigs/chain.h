@@ -3,7 +3,9 @@
 
 #include <cmath>
 #include <numbers>
+#include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
 #include <glm/ext/quaternion_double.hpp>
@@ -38,10 +40,13 @@ enum class JointKind {
   /// two hinges of an arm or, of a first bone without length, how the base is turned. It has no
   /// limit, and its weight means nothing.
   fixed,
+  /// Moves along Bone::axis, and does not turn: Pose::slides says how far.
+  slide,
 };
 
 /// How far a joint may turn: the range of a bone's local rotation, radians. Local rotations are
-/// stated in the parent's frame, so a mirrored parent mirrors the limits too.
+/// stated in the parent's frame, so a mirrored parent mirrors the limits too. Of a slide, `least`
+/// and `most` are scene units.
 struct JointLimit {
   /// The range of the angle of a planar joint or a hinge, or of a ball joint's twist: `least` to
   /// `most`, counter-clockwise, -2π <= least <= most <= 2π. Angles that differ by whole turns are
@@ -54,18 +59,30 @@ struct JointLimit {
   friend bool operator==(const JointLimit&, const JointLimit&) = default;
 };
 
-/// A rigid bone. Its frame is: parent's frame, translate(parent's length along its x),
-/// rotate(local rotation), scale(scale). It reaches from that frame's origin to (length, 0, 0) in
-/// it.
+/// The bone that carries another one; kBase: none does.
+inline constexpr int kBase = -1;
+
+/// A rigid bone. Its frame is: parent's frame, translate(parent's length along its x, or `at`),
+/// rotate(axes), then rotate(local rotation) or, of a slide, translate(its way along `axis`), and
+/// scale(scale). It reaches from that frame's origin to (length, 0, 0) in it.
 struct Bone {
   double length = 1.0;  ///< scene units, finite, >= 0; below kSmallest it counts as zero
   ik::ScaleSign scale{};
   JointKind joint = JointKind::ball;
-  glm::dvec3 axis{0.0, 0.0, 1.0};  ///< the axis of a hinge: unit, in the parent's frame
-  JointLimit limit{};              ///< free unless set; see ik/limits.h
+  /// The axis of a hinge or a slide: unit, in the parent's frame as `axes` turns it.
+  glm::dvec3 axis{0.0, 0.0, 1.0};
+  JointLimit limit{};  ///< free unless set; see ik/limits.h; a slide's free one is -π to π too
   /// How willingly the joint turns: 1 freely, 0 not at all. docs/weights.md says what each
   /// solver makes of it.
   double weight = 1.0;
+  /// An earlier bone, or kBase; nothing: the bone before this one. So a chain branches.
+  std::optional<int> parent{};
+  /// Where in the parent's frame the joint lies, scene units; nothing: at the parent's end, or for a
+  /// bone of the base at that.
+  std::optional<glm::dvec3> at{};
+  /// How the joint lies in the parent's frame at rest: unit; about z in a planar chain.
+  glm::dquat axes{1.0, 0.0, 0.0, 0.0};
+  std::string name{};  ///< of the joint, or of the bone; empty: it goes by its number
 
   /// The length that solvers use.
   [[nodiscard]] constexpr double effectiveLength() const noexcept {
@@ -93,20 +110,34 @@ inline bool hasFixedJoint(std::span<const Bone> bones) noexcept {
   return false;
 }
 
-/// A chain at rest: bones from the base to the tip. A planar chain lies in z = 0 and each of its
-/// joints turns about z. The base frame is translate(base), scale(baseScale).
+/// A chain at rest: bones from the base to the tip, each after the one that carries it. A planar
+/// chain lies in z = 0 and each of its joints turns about z. The base frame is translate(base),
+/// scale(baseScale).
 struct Chain {
   glm::dvec3 base{0.0};  ///< world position of the first joint, scene units
   ik::ScaleSign baseScale{};
   std::vector<Bone> bones;
   bool planar = true;  ///< else the chain lies in space; +y is up
+  /// The bone whose end is the tip: what the target is for. Nothing: the last one.
+  std::optional<std::size_t> tip{};
 
-  /// -1 where the frame that bone `bone` turns in is mirrored; else +1. O(bone).
-  [[nodiscard]] int parityAt(std::size_t bone) const noexcept {
-    int parity = baseScale.parity();
-    for (std::size_t i = 0; i < bone; ++i) parity *= bones[i].scale.parity();
-    return parity;
+  /// The bone that carries bone `bone`, or kBase.
+  [[nodiscard]] int parentOf(std::size_t bone) const noexcept {
+    return bones[bone].parent.value_or(static_cast<int>(bone) - 1);
   }
+  [[nodiscard]] std::size_t tipBone() const noexcept { return tip.value_or(bones.size() - 1); }
+  /// The bone that has joint `joint` of forwardKinematics(), or kBase: what carries the bone that
+  /// begins there, and for the last one the tip's.
+  [[nodiscard]] int carrierOf(std::size_t joint) const noexcept {
+    return joint < bones.size() ? parentOf(joint) : static_cast<int>(tipBone());
+  }
+  /// Whether each bone begins at the end of the one before and along it, none slides, and the last
+  /// one ends at the tip.
+  [[nodiscard]] bool isPlain() const noexcept;
+  /// The bones from the base to the end of `bone`, in this order.
+  [[nodiscard]] std::vector<std::size_t> branchTo(std::size_t bone) const;
+  /// -1 where the frame that bone `bone` turns in is mirrored; else +1. O(bone).
+  [[nodiscard]] int parityAt(std::size_t bone) const noexcept;
   friend bool operator==(const Chain&, const Chain&) = default;
 };
 
@@ -119,7 +150,13 @@ struct Pose {
   /// The factor by which each bone's length is multiplied, > 0; empty: nothing is stretched. Only
   /// the answer of a solver that may stretch bones has it.
   std::vector<double> stretch{};
+  /// How far each bone has slid along its axis, scene units; 0 for one that does not slide. Empty:
+  /// none has.
+  std::vector<double> slides{};
 
+  [[nodiscard]] double slideOf(std::size_t bone) const noexcept {
+    return slides.empty() ? 0.0 : slides[bone];
+  }
   [[nodiscard]] double stretchOf(std::size_t bone) const noexcept {
     return stretch.empty() ? 1.0 : stretch[bone];
   }

@@ -54,18 +54,6 @@ struct Axes {
 glm::dvec3 axisOf(const Axes& axes) { return axes.x; }
 glm::dvec3 axisOf(const ik::FrameAxes& frame) { return frame.x(); }
 
-template <typename Frames, typename Rotations>
-void layOut(const Chain& chain, const Pose& pose, const Rotations& rotations,
-            std::span<glm::dvec3> joints) {
-  Frames frame(chain.baseScale);
-  joints[0] = chain.base;
-  for (std::size_t i = 0; i < chain.bones.size(); ++i) {
-    const Bone& bone = chain.bones[i];
-    frame.descend(rotations[i], bone.scale);
-    joints[i + 1] = joints[i] + bone.effectiveLength() * pose.stretchOf(i) * axisOf(frame);
-  }
-}
-
 Frame frameOf(const Axes& axes, const glm::dvec3& origin) {
   return {axes.x, axes.y(), {0.0, 0.0, 1.0}, origin};
 }
@@ -73,15 +61,56 @@ Frame frameOf(const ik::FrameAxes& frame, const glm::dvec3& origin) {
   return {frame.x(), frame.y(), frame.z(), origin};
 }
 
-template <typename Frames, typename Rotations>
-void fillFrames(const Chain& chain, const Pose& pose, const Rotations& rotations,
-                std::span<Frame> frames) {
-  Frames frame(chain.baseScale);
-  glm::dvec3 origin = chain.base;
+// What a bone's joint turns by in its parent's frame.
+double turnOf(const Chain& chain, const Pose& pose, std::size_t bone, const Axes& /*frame*/) {
+  const Bone& it = chain.bones[bone];
+  const double own = it.joint == JointKind::slide ? 0.0 : pose.angles[bone];
+  return 2.0 * std::atan2(it.axes.z, it.axes.w) + own;  // about z
+}
+ik::Rotation turnOf(const Chain& chain, const Pose& pose, std::size_t bone,
+                    const ik::FrameAxes& /*frame*/) {
+  return localTurn(chain, pose, bone);
+}
+
+// A bone's frame, where it begins and where it ends.
+template <typename Frames>
+struct Laid {
+  Frames frame;
+  glm::dvec3 start;
+  glm::dvec3 end;
+};
+
+// Calls visit(i, laid) for each bone.
+template <typename Frames, typename Visit>
+void forBones(const Chain& chain, const Pose& pose, const Visit& visit) {
+  const Laid<Frames> base{Frames(chain.baseScale), chain.base, chain.base};
+  std::vector<Laid<Frames>> laid;
+  laid.reserve(chain.bones.size());
   for (std::size_t i = 0; i < chain.bones.size(); ++i) {
-    frame.descend(rotations[i], chain.bones[i].scale);
-    frames[i] = frameOf(frame, origin);
-    origin += chain.bones[i].effectiveLength() * pose.stretchOf(i) * axisOf(frame);
+    const Bone& bone = chain.bones[i];
+    const int parent = chain.parentOf(i);
+    Laid<Frames> it = parent == kBase ? base : laid[static_cast<std::size_t>(parent)];
+    if (bone.at || bone.joint == JointKind::slide) {
+      const Frame from = frameOf(it.frame, bone.at ? it.start : it.end);
+      glm::dvec3 way = bone.at.value_or(glm::dvec3(0.0));
+      if (bone.joint == JointKind::slide) way += bone.axes * (pose.slideOf(i) * bone.axis);
+      it.start = from.origin + way.x * from.x + way.y * from.y + way.z * from.z;
+    } else {
+      it.start = it.end;
+    }
+    it.frame.descend(turnOf(chain, pose, i, it.frame), bone.scale);
+    it.end = it.start + bone.effectiveLength() * pose.stretchOf(i) * axisOf(it.frame);
+    laid.push_back(it);
+    visit(i, laid.back());
+  }
+}
+
+template <typename Visit>
+void forBones(const Chain& chain, const Pose& pose, const Visit& visit) {
+  if (chain.planar) {
+    forBones<Axes>(chain, pose, visit);
+  } else {
+    forBones<ik::FrameAxes>(chain, pose, visit);
   }
 }
 
@@ -108,13 +137,24 @@ ik::Rotation localRotation(const Bone& bone, const ik::FrameAxes& parent,
 
 }  // namespace
 
+ik::Rotation localTurn(const Chain& chain, const Pose& pose, std::size_t bone) {
+  const Bone& it = chain.bones[bone];
+  if (it.joint == JointKind::slide) return ik::normalized(it.axes);
+  const bool isAlong = it.axes == ik::kNoRotation;  // as every bone of a chain in a line
+  if (chain.planar) {
+    const ik::Rotation turn = ik::rotationAbout({0.0, 0.0, 1.0}, pose.angles[bone]);
+    return isAlong ? turn : it.axes * turn;
+  }
+  return isAlong ? pose.rotations[bone] : ik::normalized(it.axes * pose.rotations[bone]);
+}
+
 void forwardKinematics(const Chain& chain, const Pose& pose,
                        std::span<glm::dvec3> joints) noexcept {
-  if (chain.planar) {
-    layOut<Axes>(chain, pose, pose.angles, joints);
-  } else {
-    layOut<ik::FrameAxes>(chain, pose, pose.rotations, joints);
-  }
+  const std::size_t tip = chain.tipBone();
+  forBones(chain, pose, [&](std::size_t i, const auto& laid) {
+    joints[i] = laid.start;
+    if (i == tip) joints[chain.bones.size()] = laid.end;
+  });
 }
 
 std::vector<glm::dvec3> forwardKinematics(const Chain& chain, const Pose& pose) {
@@ -129,20 +169,45 @@ Frame baseFrame(const Chain& chain) noexcept {
 }
 
 void boneFrames(const Chain& chain, const Pose& pose, std::span<Frame> frames) noexcept {
-  if (chain.planar) {
-    fillFrames<Axes>(chain, pose, pose.angles, frames);
-  } else {
-    fillFrames<ik::FrameAxes>(chain, pose, pose.rotations, frames);
+  forBones(chain, pose, [&](std::size_t i, const auto& laid) {
+    frames[i] = frameOf(laid.frame, laid.start);
+  });
+}
+
+void layBones(const Chain& chain, const Pose& pose, std::vector<ik::Segment>& bones) {
+  bones.resize(chain.bones.size());
+  forBones(chain, pose, [&](std::size_t i, const auto& laid) {
+    bones[i] = {laid.start, laid.end};
+  });
+}
+
+Frame restFrame(const Chain& chain, const Pose& pose, std::size_t bone) {
+  std::vector<Frame> frames(chain.bones.size());
+  if (chain.parentOf(bone) != kBase) boneFrames(chain, pose, frames);
+  return restFrame(chain, pose, frames, bone);
+}
+
+Frame restFrame(const Chain& chain, const Pose& pose, std::span<const Frame> frames,
+                std::size_t bone) {
+  const Bone& it = chain.bones[bone];
+  Frame frame = baseFrame(chain);
+  glm::dvec3 at = it.at.value_or(glm::dvec3(0.0));
+  if (const int parent = chain.parentOf(bone); parent != kBase) {
+    const auto carrier = static_cast<std::size_t>(parent);
+    frame = frames[carrier];
+    const double length = chain.bones[carrier].effectiveLength() * pose.stretchOf(carrier);
+    if (!it.at) at = {length, 0.0, 0.0};
   }
+  const glm::dmat3 axes(frame.x, frame.y, frame.z);
+  const glm::dmat3 turned = axes * glm::mat3_cast(it.axes);
+  return {turned[0], turned[1], turned[2], frame.origin + axes * at};
 }
 
 void boneOrientations(const Chain& chain, const Pose& pose,
                       std::span<glm::dquat> orientations) noexcept {
-  ik::FrameAxes frame(chain.baseScale);
-  for (std::size_t i = 0; i < chain.bones.size(); ++i) {
-    frame.descend(pose.rotations[i], chain.bones[i].scale);
-    orientations[i] = frame.rotation;
-  }
+  forBones<ik::FrameAxes>(chain, pose, [&](std::size_t i, const auto& laid) {
+    orientations[i] = laid.frame.rotation;
+  });
 }
 
 void poseFromSegments(const Chain& chain, std::span<const Segment> bones,

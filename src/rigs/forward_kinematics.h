@@ -9,8 +9,9 @@
 
 namespace iklab::rigs {
 
-/// World positions of the n + 1 joints (the last is the tip) of n bones. `joints` must hold n + 1
-/// elements; the pose must have n angles, or n rotations for a chain in space.
+/// World positions of the joints of n bones, each where its bone begins, and last of the tip.
+/// `joints` must hold n + 1 elements; the pose must have n angles, or n rotations for a chain in
+/// space.
 void forwardKinematics(const Chain& chain, const Pose& pose, std::span<glm::dvec3> joints) noexcept;
 std::vector<glm::dvec3> forwardKinematics(const Chain& chain, const Pose& pose);
 
@@ -26,6 +27,20 @@ struct Frame {
 /// The n frames of n bones; `frames` must hold n elements.
 void boneFrames(const Chain& chain, const Pose& pose, std::span<Frame> frames) noexcept;
 
+/// What the joint of bone `bone` turns by in its parent's frame, with Bone::axes; a slide by those
+/// alone.
+ik::Rotation localTurn(const Chain& chain, const Pose& pose, std::size_t bone);
+
+/// The n bones as the pose lays them; `bones` gets n elements.
+void layBones(const Chain& chain, const Pose& pose, std::vector<ik::Segment>& bones);
+
+/// The frame that the joint of bone `bone` moves in: that of the bone that carries it, or the
+/// base's, at the joint at rest and as Bone::axes turns it.
+Frame restFrame(const Chain& chain, const Pose& pose, std::size_t bone);
+/// The same, given the boneFrames() of the pose.
+Frame restFrame(const Chain& chain, const Pose& pose, std::span<const Frame> frames,
+                std::size_t bone);
+
 /// The chain's base frame.
 Frame baseFrame(const Chain& chain) noexcept;
 
@@ -38,7 +53,8 @@ void boneOrientations(const Chain& chain, const Pose& pose,
 /// start are apart, which joint positions alone cannot express.
 using ik::Segment;
 
-/// The pose of bones that lie along `bones` (n), in world coordinates. In the plane: angles in (-π,
+/// The pose of bones that lie along `bones` (n), in world coordinates, of a chain that does not
+/// branch, without slides, each bone at the end of the one before. In the plane: angles in (-π,
 /// π]. In space: `orientations` (n, in the world) say how each bone is turned against its parent;
 /// from there a ball joint swings by the smallest turn onto its bone's direction, so that no bone
 /// rolls without need, and a hinge keeps the part about its axis. Each quaternion has the sign that

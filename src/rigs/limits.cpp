@@ -50,6 +50,7 @@ double nearRange(const JointLimit& limit, double angle) noexcept {
 
 bool isLimited(const Bone& bone, bool planar) noexcept {
   if (bone.limit == JointLimit{} || bone.joint == JointKind::fixed) return false;  // most bones
+  if (bone.joint == JointKind::slide) return true;
   const bool swings = !planar && bone.joint == JointKind::ball;
   return !isWholeTurn(bone.limit) || (swings && bone.limit.cone < std::numbers::pi);
 }
@@ -70,7 +71,7 @@ double angleAbout(const glm::dvec3& axis, const ik::Rotation& rotation) noexcept
 }
 
 ik::Rotation allowed(const Bone& bone, const ik::Rotation& rotation) noexcept {
-  if (!isLimited(bone, false)) return rotation;
+  if (!isLimited(bone, false) || bone.joint == JointKind::slide) return rotation;
   if (bone.joint == JointKind::hinge) {
     const glm::dvec3 axis = glm::normalize(bone.axis);
     const double angle = angleAbout(axis, rotation);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include "rigs/limits.h"
 
@@ -18,7 +19,7 @@ ik::Rotation rotationOf(const Chain& chain, const Pose& pose, std::size_t bone) 
 
 // What the bone's joint turns about, if that is one axis.
 glm::dvec3 axisOf(const Chain& chain, const Bone& bone) {
-  return chain.planar ? kZ : glm::normalize(bone.axis);
+  return chain.planar && bone.joint != JointKind::slide ? kZ : glm::normalize(bone.axis);
 }
 
 bool isBall(const Chain& chain, const Bone& bone) {
@@ -29,17 +30,20 @@ ik::Joint jointOf(const Chain& chain, const Pose& pose, std::size_t i) {
   const Bone& bone = chain.bones[i];
   ik::Joint joint;
   joint.weight = bone.effectiveWeight();
+  const glm::dquat axes = bone.axes == ik::kNoRotation ? bone.axes : ik::normalized(bone.axes);
+  joint.axes = glm::mat3_cast(axes);
   if (bone.joint == JointKind::fixed) {
     joint.kind = ik::JointKind::fixed;
-    joint.axes = glm::mat3_cast(rotationOf(chain, pose, i));
+    joint.axes = glm::mat3_cast(axes * rotationOf(chain, pose, i));
     joint.weight = 1.0;
     return joint;
   }
   const bool ball = isBall(chain, bone);
-  joint.kind = ball ? ik::JointKind::ball : ik::JointKind::hinge;
+  const bool slides = bone.joint == JointKind::slide;
+  joint.kind = ball ? ik::JointKind::ball : slides ? ik::JointKind::slide : ik::JointKind::hinge;
   joint.axis = ball ? kX : axisOf(chain, bone);
   if (!isLimited(bone, chain.planar)) return joint;
-  if (!isWholeTurn(bone.limit)) {
+  if (slides || !isWholeTurn(bone.limit)) {
     joint.limit.least = bone.limit.least;
     joint.limit.most = bone.limit.most;
   }
@@ -47,39 +51,72 @@ ik::Joint jointOf(const Chain& chain, const Pose& pose, std::size_t i) {
   return joint;
 }
 
-// Appends a joint, and puts it behind the one before, whose bone has this length and scale.
-void append(ik::Joint joint, double length, const ik::ScaleSign& scale,
-            std::vector<ik::Joint>& joints) {
-  const glm::dvec3 signs = ik::vectorOf(scale);
-  joint.parent = static_cast<int>(joints.size()) - 1;
-  joint.at = signs * glm::dvec3(length, 0.0, 0.0);
+// Puts a joint into the frame of the bone that carries it: at its end, or at `at`.
+void attach(const Chain& chain, int parent, const std::optional<glm::dvec3>& at, ik::Joint& joint) {
+  const bool isOfBase = parent == kBase;
+  const Bone* const carrier = isOfBase ? nullptr : &chain.bones[static_cast<std::size_t>(parent)];
+  const glm::dvec3 signs = ik::vectorOf(isOfBase ? chain.baseScale : carrier->scale);
+  const glm::dvec3 end{isOfBase ? 0.0 : carrier->effectiveLength(), 0.0, 0.0};
+  joint.parent = isOfBase ? ik::kWorld : parent;
+  joint.at = signs * at.value_or(end);
+  if (isOfBase) joint.at += chain.base;
   const glm::dmat3 mirror(signs.x * kX, glm::dvec3(0.0, signs.y, 0.0), signs.z * kZ);
   joint.axes = mirror * joint.axes;
-  joints.push_back(joint);
+}
+
+// Ends bone `bone` in a joint of its own.
+void endBone(const Chain& chain, std::size_t bone, ChainMechanism& result) {
+  ik::Joint end{.kind = ik::JointKind::fixed};
+  attach(chain, static_cast<int>(bone), std::nullopt, end);
+  result.ends[bone] = static_cast<int>(result.joints.size());
+  result.joints.push_back(end);
 }
 
 }  // namespace
 
-void mechanismOf(const Chain& chain, const Pose& pose, ChainMechanism& result) {
-  std::vector<ik::Joint>& joints = result.joints;
-  joints.clear();
-  double length = 0.0;
-  ik::ScaleSign scale = chain.baseScale;
+void mechanismOf(const Chain& chain, const Pose& pose, std::span<const Goal> goals,
+                 ChainMechanism& result) {
+  result.joints.clear();
+  result.ends.assign(chain.bones.size(), -1);
   for (std::size_t i = 0; i < chain.bones.size(); ++i) {
-    append(jointOf(chain, pose, i), length, scale, joints);
-    length = chain.bones[i].effectiveLength();
-    scale = chain.bones[i].scale;
+    const Bone& bone = chain.bones[i];
+    const int parent = chain.parentOf(i);
+    result.joints.push_back(jointOf(chain, pose, i));
+    attach(chain, parent, bone.at, result.joints.back());
+    const bool hangs = parent != kBase && !bone.at && bone.joint != JointKind::slide;
+    if (hangs && result.ends[static_cast<std::size_t>(parent)] < 0)
+      result.ends[static_cast<std::size_t>(parent)] = static_cast<int>(i);
   }
-  append({.kind = ik::JointKind::fixed}, length, scale, joints);
-  joints.front().at = chain.base;
+  endBone(chain, chain.tipBone(), result);
+  const auto isEnded = [&](std::size_t bone) {
+    return result.ends[bone] >= static_cast<int>(chain.bones.size());
+  };
+  for (const Goal& goal : goals) {
+    if (!isEnded(goal.bone)) endBone(chain, goal.bone, result);
+  }
+  for (std::size_t i = 0; i < chain.bones.size(); ++i) {
+    if (result.ends[i] < 0) endBone(chain, i, result);
+  }
   valuesOf(chain, pose, result.pose);
+  result.pose.resize(result.joints.size());
+}
+
+void goalsOf(const Problem& problem, const ChainMechanism& made, std::vector<ik::Goal>& goals) {
+  goals.clear();
+  goals.push_back({.joint = made.ends[problem.chain.tipBone()], .target = problem.target});
+  for (const Goal& goal : problem.goals)
+    goals.push_back({.joint = made.ends[goal.bone], .target = goal.target, .weight = goal.weight});
 }
 
 void valuesOf(const Chain& chain, const Pose& pose, ik::Pose& values) {
-  values.assign(chain.bones.size() + 1, {});
+  values.assign(chain.bones.size(), {});
   for (std::size_t i = 0; i < chain.bones.size(); ++i) {
     const Bone& bone = chain.bones[i];
     if (bone.joint == JointKind::fixed) continue;
+    if (bone.joint == JointKind::slide) {
+      values[i].amount = pose.slideOf(i);
+      continue;
+    }
     if (isBall(chain, bone)) {
       values[i].turn = ik::normalized(pose.rotations[i]);
       continue;
@@ -94,7 +131,10 @@ void valuesOf(const Chain& chain, const Pose& pose, ik::Pose& values) {
 void readChanges(const Chain& chain, const ik::Pose& before, const ik::Pose& after, Pose& pose) {
   for (std::size_t i = 0; i < chain.bones.size(); ++i) {
     if (after[i] == before[i]) continue;
-    if (chain.planar) {
+    if (chain.bones[i].joint == JointKind::slide) {
+      pose.slides.resize(chain.bones.size());
+      pose.slides[i] = after[i].amount;
+    } else if (chain.planar) {
       pose.angles[i] = wrapped(after[i].amount);
     } else if (isBall(chain, chain.bones[i])) {
       pose.rotations[i] = ik::nearest(after[i].turn, pose.rotations[i]);

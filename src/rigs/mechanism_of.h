@@ -1,10 +1,12 @@
 // A chain of bones as a mechanism, and its poses as poses of that.
 //
-// Bone i is joint i, whose rest frame lies at the end of bone i - 1, along its scaled axes; the
-// first lies at the base. The last bone ends in a fixed joint, whose frame is scaled as that bone
-// is: the goal is a point of it. A fixed joint's rotation is a part of its rest frame.
+// Bone i is joint i, whose rest frame lies at the end of its parent's bone, or at `at`, along the
+// scaled axes of that. A bone that a target is for ends in a fixed joint, whose frame is scaled as
+// that bone is: the goal is a point of it. So does one that carries nothing at its end; the tip's
+// comes first, as joint n. A fixed joint's rotation is a part of its rest frame.
 #pragma once
 
+#include <span>
 #include <vector>
 
 #include "ik/problem.h"
@@ -12,19 +14,26 @@
 
 namespace iklab::rigs {
 
-/// The joints of a chain, and what its pose sets them to: one more than it has bones each.
+/// The joints of a chain, and what its pose sets them to: for each bone one, and for each end one.
 struct ChainMechanism {
   std::vector<ik::Joint> joints;
   ik::Pose pose;
+  /// One a bone: a joint that lies at its end; -1 where none does.
+  std::vector<int> ends;
 };
 
-/// Fills `result`, which keeps its memory. The chain and the pose must have no fault. Angles are
+/// Fills `result`, which keeps its memory. The chain and the pose must have no fault. `goals`: bones
+/// that end in joints of their own, beside the tip. Angles are
 /// taken from the turn that lies within their joint's range, or else from that around 0: one that
 /// is wound up has no digits left.
-void mechanismOf(const Chain& chain, const Pose& pose, ChainMechanism& result);
+void mechanismOf(const Chain& chain, const Pose& pose, std::span<const Goal> goals,
+                 ChainMechanism& result);
 
 /// The values of another pose of that chain.
 void valuesOf(const Chain& chain, const Pose& pose, ik::Pose& values);
+
+/// Fills `goals` with those of the chain's mechanism: the tip's, and then the others.
+void goalsOf(const Problem& problem, const ChainMechanism& made, std::vector<ik::Goal>& goals);
 
 /// Puts into `pose` what changed from `before` to `after`: angles in (-π, π], and rotations with
 /// the sign that is nearer to the one in `pose`. All others keep every bit.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -19,6 +20,14 @@ struct Rest {
   double gain = 0.0;           ///< 0 to 1: the part of the way that each iteration goes; 0: off
 };
 
+/// Where the end of another bone than the tip's is to come to.
+struct Goal {
+  std::size_t bone = 0;    ///< whose end
+  glm::dvec3 target{0.0};  ///< world, scene units; z must be 0 for a planar chain
+  double weight = 1.0;     ///< against the tip's, which is 1; > 0
+  friend bool operator==(const Goal&, const Goal&) = default;
+};
+
 struct Problem {
   const Chain& chain;
   glm::dvec3 target{0.0};  ///< world, scene units; z must be 0 for a planar chain
@@ -29,6 +38,7 @@ struct Problem {
   /// Without one, an arm in space bends in the vertical plane through the base and the target.
   std::optional<glm::dvec3> pole = std::nullopt;
   Rest rest{};
+  std::span<const Goal> goals{};  ///< of other bones; few solvers take none: Solver::severalGoals
 };
 
 /// With invalid input only `status` and `message` have a meaning, and a trace that was passed stays
@@ -39,7 +49,9 @@ struct Result {
   /// Iterations after which the tip was farther from the target than before. A solve without any
   /// goes straight to its answer; one with some may end far from the start pose.
   int setbacks = 0;
-  double distance = 0.0;   ///< tip to target, scene units, by forward kinematics of the answer
+  /// Tip to target, scene units, by forward kinematics of the answer; with several goals the
+  /// largest of all.
+  double distance = 0.0;
   double shortfall = 0.0;  ///< the target's distance to the nearest point in reach; 0 within reach
   int firstBone =
       0;  ///< the solver moved only this bone and those after it; it is not fixed, if one is not

@@ -1,10 +1,23 @@
 #include "rigs/reach.h"
 
 #include <algorithm>
+#include <cmath>
+#include <vector>
 
 #include "ik/maths/space.h"
+#include "rigs/forward_kinematics.h"
+#include "rigs/limits.h"
 
 namespace iklab::rigs {
+namespace {
+
+// How far a slide can come from where it is at rest; 0 for one that nothing limits.
+double farthestSlide(const Bone& bone) {
+  if (!isLimited(bone, false)) return 0.0;
+  return std::max(std::abs(bone.limit.least), std::abs(bone.limit.most));
+}
+
+}  // namespace
 
 double Reach::shortfall(double distance) const noexcept {
   return std::max({0.0, distance - outer, inner - distance});
@@ -20,31 +33,55 @@ Reach reach(std::span<const Bone> bones) noexcept {
   return {std::max(0.0, 2.0 * longest - sum), sum};
 }
 
-Reach reach(const Chain& chain, const Pose& pose, std::size_t first) noexcept {
-  const glm::dvec3 z{0.0, 0.0, 1.0};
+Reach reach(const Chain& chain, const Pose& pose, std::size_t first) {
   double sum = 0.0;
   double longest = 0.0;
-  ik::FrameAxes frame;  // of the bone, against the first one of its piece
-  glm::dvec3 end{0.0};  // of the piece
+  double slides = 0.0;
+  ik::FrameAxes frame;    // of the bone, against the first one of its piece
+  glm::dvec3 end{0.0};    // of the piece
+  double carried = -1.0;  // how long the bone before is; none is before the first
   const auto add = [&] {
     const double length = glm::length(end);
     sum += length;
     longest = std::max(longest, length);
   };
-  for (std::size_t i = first; i < chain.bones.size(); ++i) {
-    const Bone& bone = chain.bones[i];
-    if (bone.joint == JointKind::fixed && i > first) {
-      frame.descend(chain.planar ? ik::rotationAbout(z, pose.angles[i]) : pose.rotations[i],
-                    bone.scale);
+  const std::vector<std::size_t> branch = chain.branchTo(chain.tipBone());
+  const auto found = std::ranges::find(branch, first);
+  for (auto it = found == branch.end() ? branch.begin() : found; it != branch.end(); ++it) {
+    const Bone& bone = chain.bones[*it];
+    if (carried >= 0.0) end += frame.inWorld(bone.at.value_or(glm::dvec3(carried, 0.0, 0.0)));
+    if (bone.joint == JointKind::fixed && carried >= 0.0) {
+      frame.descend(localTurn(chain, pose, *it), bone.scale);
     } else {
       add();
       frame = ik::FrameAxes();
       end = glm::dvec3(0.0);
     }
-    end += bone.effectiveLength() * frame.x();
+    if (bone.joint == JointKind::slide) slides += farthestSlide(bone);
+    carried = bone.effectiveLength();
   }
+  end += carried * frame.x();
   add();
-  return {std::max(0.0, 2.0 * longest - sum), sum};
+  return {slides > 0.0 ? 0.0 : std::max(0.0, 2.0 * longest - sum), sum + slides};
+}
+
+double sizeOf(const Chain& chain) {
+  std::vector<double> ways(chain.bones.size());
+  double size = 0.0;
+  for (std::size_t i = 0; i < chain.bones.size(); ++i) {
+    const Bone& bone = chain.bones[i];
+    const int parent = chain.parentOf(i);
+    const auto carrier = static_cast<std::size_t>(parent);
+    double way = parent == kBase ? 0.0 : ways[carrier];
+    if (bone.at) {
+      way += glm::length(*bone.at);
+      if (parent != kBase) way -= chain.bones[carrier].effectiveLength();
+    }
+    if (bone.joint == JointKind::slide) way += farthestSlide(bone);
+    ways[i] = way + bone.effectiveLength();
+    size = std::max(size, ways[i]);
+  }
+  return size;
 }
 
 }  // namespace iklab::rigs

@@ -16,6 +16,7 @@ struct Workspace::Buffers {
   ChainMechanism made;
   ik::Pose start;
   ik::Pose rest;
+  std::vector<ik::Goal> goals;
   ik::Workspace own;
 };
 
@@ -34,11 +35,11 @@ Result refused(ik::Fault fault) {
 }
 
 // The factors by which two bone stretched the bones that it moved, or none.
-std::vector<double> stretchOf(const ik::Result& found, std::size_t bones) {
+std::vector<double> stretchOf(const ik::Result& found, const Chain& chain) {
   if (found.stretch == 1.0) return {};
-  std::vector<double> factors(bones, 1.0);
-  for (auto i = static_cast<std::size_t>(found.firstJoint); i < bones; ++i)
-    factors[i] = found.stretch;
+  std::vector<double> factors(chain.bones.size(), 1.0);
+  for (const std::size_t i : chain.branchTo(chain.tipBone()))
+    if (i >= static_cast<std::size_t>(found.firstJoint)) factors[i] = found.stretch;
   return factors;
 }
 
@@ -67,25 +68,22 @@ Result resultOf(const Chain& chain, const ik::Result& found) {
   return result;
 }
 
-ik::Goal goalOf(const Problem& problem) {
-  return {.joint = static_cast<int>(problem.chain.bones.size()), .target = problem.target};
-}
-
 // The problem of the chain's mechanism, which lies in the buffers. Nothing limits the bones that
 // the solver does not move: they keep their rotations.
 ik::Problem askedOf(const ik::Solver& solver, const Problem& problem, const Pose& pose,
-                    const ik::Goal& goal, Workspace::Buffers& buffers) {
-  mechanismOf(problem.chain, pose, buffers.made);
-  const auto bones = static_cast<int>(problem.chain.bones.size());
-  for (int i = 0; solver.bones > 0 && i < bones - solver.bones; ++i)
-    buffers.made.joints[static_cast<std::size_t>(i)].limit = {};
+                    Workspace::Buffers& buffers) {
+  mechanismOf(problem.chain, pose, problem.goals, buffers.made);
+  goalsOf(problem, buffers.made, buffers.goals);
+  for (std::size_t i = 0; i < problem.chain.bones.size(); ++i)
+    if (!moves(solver, problem.chain, i)) buffers.made.joints[i].limit = {};
   ik::Problem asked{.joints = buffers.made.joints,
-                    .goals = {&goal, 1},
+                    .goals = buffers.goals,
                     .ignoreNegativeScale = problem.ignoreNegativeScale,
                     .pole = problem.pole};
   asked.rest.gain = problem.rest.gain;
   if (!problem.rest.pose || problem.rest.gain == 0.0) return asked;
   valuesOf(problem.chain, *problem.rest.pose, buffers.rest);
+  buffers.rest.resize(buffers.made.joints.size());
   asked.rest.pose = &buffers.rest;
   return asked;
 }
@@ -96,8 +94,10 @@ double roundingOf(const Problem& problem) {
   constexpr double kOfPlace = 9e-16;  // for each joint
   const double place = glm::length(problem.chain.base) + glm::length(problem.target);
   const auto joints = static_cast<double>(problem.chain.bones.size() + 1);
-  return kOfReach * reach(problem.chain.bones).outer +
-         std::min(kOfPlace * joints, kOfReach) * place;
+  double size = 0.0;
+  for (const Bone& bone : problem.chain.bones)
+    size += bone.effectiveLength() + (bone.at ? glm::length(*bone.at) : 0.0);
+  return kOfReach * size + std::min(kOfPlace * joints, kOfReach) * place;
 }
 
 ik::Settings settingsOf(const Problem& problem, const ik::Settings& settings) {
@@ -115,16 +115,15 @@ Result solve(const ik::Solver& solver, const Problem& problem, const ik::Setting
     return refused(std::move(fault));
   Workspace::Buffers& buffers = workspace.buffers();
   const Chain& chain = problem.chain;
-  const ik::Goal goal = goalOf(problem);
-  const ik::Problem asked = askedOf(solver, problem, pose, goal, buffers);
+  const ik::Problem asked = askedOf(solver, problem, pose, buffers);
   buffers.start = buffers.made.pose;
   ik::Trace* const steps = trace ? &trace->steps() : nullptr;
   const ik::Result found = ik::solve(solver, asked, settingsOf(problem, settings),
                                      buffers.made.pose, buffers.own, steps);
   if (found.status == ik::Status::invalidInput) return refused(inBones(found.fault));
-  if (trace) trace->of(chain, pose);
+  if (trace) trace->of(chain, pose, buffers.made.ends);
   readChanges(chain, buffers.start, buffers.made.pose, pose);
-  pose.stretch = stretchOf(found, chain.bones.size());
+  pose.stretch = stretchOf(found, chain);
   return resultOf(chain, found);
 }
 
@@ -137,8 +136,7 @@ ik::Fault faultOf(const ik::Solver& solver, const Problem& problem, const ik::Se
                   const Pose& pose) {
   if (ik::Fault fault = faultOfChain(solver, problem, pose); !fault.empty()) return fault;
   Workspace::Buffers buffers;
-  const ik::Goal goal = goalOf(problem);
-  const ik::Problem asked = askedOf(solver, problem, pose, goal, buffers);
+  const ik::Problem asked = askedOf(solver, problem, pose, buffers);
   return inBones(ik::faultOf(solver, asked, settingsOf(problem, settings), buffers.made.pose));
 }
 

@@ -17,17 +17,35 @@ ik::Rotation rotationOf(const ik::Frame& frame, const glm::dvec3& signs) {
 
 }  // namespace
 
-void Trace::begin(const Chain& chain, const Pose& pose, double distance) {
-  ChainMechanism made;
-  mechanismOf(chain, pose, made);
-  const ik::Goal tip{.joint = static_cast<int>(chain.bones.size())};
-  of(chain, pose);
-  steps_.begin({.joints = made.joints, .goals = {&tip, 1}}, made.pose, distance);
+std::optional<glm::dvec3> hangsAt(const Chain& chain, std::span<const Segment> bones,
+                                  std::size_t bone) {
+  const Bone& it = chain.bones[bone];
+  const int parent = chain.parentOf(bone);
+  if (parent == kBase || it.at || it.joint == JointKind::slide) return std::nullopt;
+  return bones[static_cast<std::size_t>(parent)].end;
 }
 
-void Trace::of(const Chain& chain, const Pose& pose) {
+bool isTogether(const Chain& chain, std::span<const Segment> bones, double slack) {
+  for (std::size_t i = 0; i < bones.size(); ++i) {
+    const auto place = hangsAt(chain, bones, i);
+    if (place && glm::distance(*place, bones[i].start) > slack) return false;
+  }
+  return true;
+}
+
+void Trace::begin(const Problem& problem, const Pose& pose, double distance) {
+  ChainMechanism made;
+  mechanismOf(problem.chain, pose, problem.goals, made);
+  std::vector<ik::Goal> goals;
+  goalsOf(problem, made, goals);
+  of(problem.chain, pose, made.ends);
+  steps_.begin({.joints = made.joints, .goals = goals}, made.pose, distance);
+}
+
+void Trace::of(const Chain& chain, const Pose& pose, const std::vector<int>& ends) {
   chain_ = chain;
   start_ = pose;
+  ends_ = ends;
 }
 
 StepInfo Trace::step(std::size_t index) const {
@@ -39,18 +57,27 @@ void Trace::layOut(std::size_t index, TraceState& state) const {
   ik::TraceState found;
   steps_.at(index, found);
   const std::size_t n = chain_.bones.size();
-  state.bones.assign(found.bones.begin() + 1, found.bones.begin() + 1 + static_cast<int>(n));
+  state.bones.resize(n);
+  for (std::size_t i = 0; i < n; ++i)
+    state.bones[i] = found.bones[static_cast<std::size_t>(ends_[i])];
   state.joints.resize(n + 1);
   for (std::size_t i = 0; i < n; ++i) state.joints[i] = state.bones[i].start;
-  state.joints[n] = state.bones[n - 1].end;
-  const int bone = steps_.step(index).joint;
-  if (bone >= 0) state.joints[static_cast<std::size_t>(bone) + 1] = state.bones[bone].end;
-
+  state.joints[n] = state.bones[chain_.tipBone()].end;
+  if (const int moved = steps_.step(index).joint; moved >= 0) {
+    for (std::size_t i = 0; i < n; ++i) {
+      if (chain_.parentOf(i) == moved && !chain_.bones[i].at)
+        state.joints[i] = state.bones[static_cast<std::size_t>(moved)].end;
+    }
+  }
   state.orientations.clear();
-  glm::dvec3 signs = ik::vectorOf(chain_.baseScale);
+  std::vector<glm::dvec3> signs(n);
   for (std::size_t i = 0; i < n && !chain_.planar; ++i) {
-    state.orientations.push_back(rotationOf(found.frames[i], signs));
-    signs *= ik::vectorOf(chain_.bones[i].scale);
+    const int parent = chain_.parentOf(i);
+    const bool isOfBase = parent == kBase;
+    const auto carrier = static_cast<std::size_t>(isOfBase ? 0 : parent);
+    signs[i] = isOfBase ? ik::vectorOf(chain_.baseScale)
+                        : signs[carrier] * ik::vectorOf(chain_.bones[carrier].scale);
+    state.orientations.push_back(rotationOf(found.frames[i], signs[i]));
   }
   ik::Pose start;
   valuesOf(chain_, start_, start);
@@ -64,7 +91,7 @@ std::vector<double> Trace::stretchAt(std::size_t index) const {
   std::vector<double> factors;
   for (std::size_t i = 0; i < chain_.bones.size(); ++i) {
     const double own = chain_.bones[i].effectiveLength();
-    const double now = glm::length(joints[i + 1].at);
+    const double now = glm::length(joints[static_cast<std::size_t>(ends_[i])].at);
     factors.push_back(now == own ? 1.0 : now / own);
   }
   const bool isAny = std::ranges::any_of(factors, [](double factor) { return factor != 1.0; });

@@ -1,6 +1,7 @@
 // The record of a solve of a chain: every step, and the bones after it.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -8,6 +9,7 @@
 #include "ik/step_notes.h"
 #include "ik/trace.h"
 #include "rigs/forward_kinematics.h"
+#include "rigs/problem.h"
 
 namespace iklab::rigs {
 
@@ -24,11 +26,19 @@ struct StepInfo {
 /// The chain after a step.
 struct TraceState {
   std::vector<Segment> bones;  ///< n
-  std::vector<glm::dvec3>
-      joints;  ///< n + 1; where the chain is broken: as the bone moved last has it
+  /// n + 1: where each bone begins, and the tip; where the chain is broken: as the bone moved last
+  /// has it.
+  std::vector<glm::dvec3> joints;
   Pose pose;   ///< local rotations of the bones as they lie
   std::vector<glm::dquat> orientations;  ///< n, in space: of the frames, as last turned
 };
+
+/// Where bone `bone` begins if it hangs on what carries it: nothing for a slide, and for one that
+/// is carried at a place of its own, which follow from the pose.
+std::optional<glm::dvec3> hangsAt(const Chain& chain, std::span<const Segment> bones,
+                                  std::size_t bone);
+/// Whether all bones do, to within `slack` (scene units); those of the base wherever that is.
+bool isTogether(const Chain& chain, std::span<const Segment> bones, double slack);
 
 class Trace {
  public:
@@ -48,11 +58,11 @@ class Trace {
   static constexpr std::size_t kMaxBytes = ik::Trace::kMaxBytes;
 
   /// Forgets everything and records a pose from which nothing is solved yet.
-  void begin(const Chain& chain, const Pose& pose, double distance);
+  void begin(const Problem& problem, const Pose& pose, double distance);
   /// For solve(), which fills these with the steps of the chain's mechanism.
   [[nodiscard]] ik::Trace& steps() noexcept { return steps_; }
-  /// The chain that those are of, and the pose that they start from.
-  void of(const Chain& chain, const Pose& pose);
+  /// The chain that those are of, the pose that they start from, and ChainMechanism::ends.
+  void of(const Chain& chain, const Pose& pose, const std::vector<int>& ends);
 
  private:
   void layOut(std::size_t index, TraceState& state) const;
@@ -60,6 +70,7 @@ class Trace {
 
   Chain chain_;
   Pose start_;
+  std::vector<int> ends_;
   ik::Trace steps_;
 };
 

@@ -58,12 +58,12 @@ bool isGood(const ik::ScaleSign& scale) {
   return isSign(scale.x) && isSign(scale.y) && isSign(scale.z);
 }
 
-// `bone`: kBase for that of the base.
-constexpr std::size_t kBase = static_cast<std::size_t>(-1);
+// `bone`: kOfBase for that of the base.
+constexpr std::size_t kOfBase = static_cast<std::size_t>(-1);
 
 ik::Fault faultInScale(const ik::ScaleSign& scale, bool planar, std::size_t bone) {
   if (isGood(scale) && (!planar || scale.z == 1)) return {};
-  const std::string field = bone == kBase ? "base scale" : fieldOf("bones", bone, ".scale");
+  const std::string field = bone == kOfBase ? "base scale" : fieldOf("bones", bone, ".scale");
   if (!isGood(scale)) {
     return fault(
         "{field}: expected 1 or -1 on each axis, got {value}",
@@ -81,6 +81,13 @@ bool isUnit(double squaredLength) { return std::abs(squaredLength - 1.0) <= kUni
 bool isGood(const JointLimit& limit) {
   return limit.least >= -kWholeTurn && limit.least <= limit.most && limit.most <= kWholeTurn &&
          limit.cone >= 0.0 && limit.cone <= std::numbers::pi;
+}
+
+ik::Fault faultInSlide(const JointLimit& limit, std::size_t i) {
+  if (isCoordinate(limit.least) && isCoordinate(limit.most) && limit.least <= limit.most) return {};
+  return fault("{field}: expected least and most in scene units, in this order, got {value}",
+               {{"field", fieldOf("bones", i, ".limit")},
+                {"value", text("(", limit.least, ", ", limit.most, ")")}});
 }
 
 ik::Fault faultInLimit(const JointLimit& limit, std::size_t i) {
@@ -109,9 +116,15 @@ ik::Fault faultInBone(const Bone& bone, bool planar, std::size_t i) {
   }
   if (ik::Fault found = faultInScale(bone.scale, planar, i); !found.empty()) return found;
   const glm::dvec3& axis = bone.axis;
-  if (!planar && bone.joint == JointKind::hinge && !isUnit(glm::dot(axis, axis))) {
+  const bool slides = bone.joint == JointKind::slide;
+  const bool hasAxis = slides || (!planar && bone.joint == JointKind::hinge);
+  if (hasAxis && !isUnit(glm::dot(axis, axis))) {
     return fault("{field}: expected a vector of length 1, got {value}",
                  {{"field", fieldOf("bones", i, ".axis")}, {"value", textOf(axis)}});
+  }
+  if (slides && planar && axis.z != 0.0) {
+    return fault("{field}: expected 0, as the chain is planar, got {value}",
+                 {{"field", fieldOf("bones", i, ".axis.z")}, {"value", text(axis.z)}});
   }
   if (!(bone.weight >= 0.0 && bone.weight <= 1.0)) {
     return fault("{field}: expected a number from 0 to 1, got {value}",
@@ -121,7 +134,28 @@ ik::Fault faultInBone(const Bone& bone, bool planar, std::size_t i) {
     return fault("{field}: a fixed joint has no limit, expected none",
                  {{"field", fieldOf("bones", i, ".limit")}});
   }
-  return faultInLimit(bone.limit, i);
+  return bone.joint == JointKind::slide ? faultInSlide(bone.limit, i) : faultInLimit(bone.limit, i);
+}
+
+// What carries the bone, and where. Parents come first, so that nothing carries itself.
+ik::Fault faultInPlace(const Bone& bone, bool planar, std::size_t i) {
+  if (bone.parent && (*bone.parent < kBase || *bone.parent >= static_cast<int>(i))) {
+    return fault("{field}: expected the index of an earlier bone, or -1, got {value}",
+                 {{"field", fieldOf("bones", i, ".parent")}, {"value", text(*bone.parent)}});
+  }
+  if (bone.at) {
+    ik::Fault found = faultInPoint(fieldOf("bones", i, ".at"), *bone.at, planar);
+    if (!found.empty()) return found;
+  }
+  const glm::dquat& q = bone.axes;
+  if (!isUnit(glm::dot(q, q))) {
+    return fault("{field}: expected a quaternion of length 1, got {value} as w, x, y, z",
+                 {{"field", fieldOf("bones", i, ".axes")},
+                  {"value", text("(", q.w, ", ", q.x, ", ", q.y, ", ", q.z, ")")}});
+  }
+  if (!planar || (q.x == 0.0 && q.y == 0.0)) return {};
+  return fault("{field}: expected a turn about z, as the chain is planar",
+               {{"field", fieldOf("bones", i, ".axes")}});
 }
 
 ik::Fault faultInChain(const Chain& chain) {
@@ -130,13 +164,18 @@ ik::Fault faultInChain(const Chain& chain) {
   }
   if (ik::Fault found = faultInPoint("base", chain.base, chain.planar); !found.empty())
     return found;
-  if (ik::Fault found = faultInScale(chain.baseScale, chain.planar, kBase); !found.empty())
+  if (ik::Fault found = faultInScale(chain.baseScale, chain.planar, kOfBase); !found.empty())
     return found;
   double sum = 0.0;
   for (std::size_t i = 0; i < chain.bones.size(); ++i) {
     const Bone& bone = chain.bones[i];
     if (ik::Fault found = faultInBone(bone, chain.planar, i); !found.empty()) return found;
-    sum += bone.length;
+    if (ik::Fault found = faultInPlace(bone, chain.planar, i); !found.empty()) return found;
+    sum += bone.length + (bone.at ? glm::length(*bone.at) : 0.0);
+  }
+  if (chain.tip && *chain.tip >= chain.bones.size()) {
+    return fault("{field}: expected the index of a bone, got {value}",
+                 {{"field", "tip"}, {"value", text(*chain.tip)}});
   }
   if (sum <= kLargest) return {};
   return fault("{field}: expected a total length of at most {most}",
@@ -187,8 +226,22 @@ ik::Fault faultInRotations(const Chain& chain, const Pose& pose) {
   return {};
 }
 
+ik::Fault faultInSlides(const Chain& chain, const Pose& pose) {
+  const std::size_t bones = chain.bones.size();
+  if (pose.slides.empty() || pose.slides.size() == bones) {
+    const auto bad = std::ranges::find_if_not(pose.slides, isCoordinate);
+    if (bad == pose.slides.end()) return {};
+    const auto i = static_cast<std::size_t>(bad - pose.slides.begin());
+    return fault("{field}: expected a finite number, got {value}",
+                 {{"field", fieldOf("slides", i, "")}, {"value", text(*bad)}});
+  }
+  return fault("{field}: expected none, or one per bone, {bones} in all, got {count}",
+               {{"field", "slides"}, {"bones", text(bones)}, {"count", text(pose.slides.size())}});
+}
+
 ik::Fault faultInPose(const Chain& chain, const Pose& pose) {
   ik::Fault found = chain.planar ? faultInAngles(chain, pose) : faultInRotations(chain, pose);
+  if (found.empty()) found = faultInSlides(chain, pose);
   if (!found.empty() || pose.stretch.empty()) return found;
   if (pose.stretch.size() != chain.bones.size()) {
     return fault("{field}: expected none, or one per bone, {bones} in all, got {count}",
@@ -219,10 +272,8 @@ ik::Fault faultInRest(const Chain& chain, const Rest& rest) {
 // in a plane alone takes none, and whether a chain can be solved is not the target's choice.
 ik::Fault faultInHinges(const ik::Solver& solver, const Chain& chain) {
   if (chain.planar || solver.anyJoint) return {};
-  const std::size_t bones = chain.bones.size();
-  const std::size_t moved = solver.bones > 0 ? static_cast<std::size_t>(solver.bones) : bones;
-  for (std::size_t i = bones - moved; i < bones; ++i) {
-    if (chain.bones[i].joint != JointKind::hinge) continue;
+  for (std::size_t i = 0; i < chain.bones.size(); ++i) {
+    if (chain.bones[i].joint != JointKind::hinge || !moves(solver, chain, i)) continue;
     return fault("{field}: {solver} expected a ball joint, got a hinge",
                  {{"field", fieldOf("bones", i, ".joint")}, {"solver", text(solver.id)}});
   }
@@ -230,23 +281,58 @@ ik::Fault faultInHinges(const ik::Solver& solver, const Chain& chain) {
 }
 
 ik::Fault faultInCounts(const ik::Solver& solver, const Chain& chain) {
-  const std::size_t bones = chain.bones.size();
-  if (bones < static_cast<std::size_t>(solver.bones)) {
+  if (solver.bones == 0) return {};
+  int moved = 0;
+  for (auto i = static_cast<int>(chain.tipBone()); i != kBase && moved < solver.bones; ++moved)
+    i = chain.parentOf(static_cast<std::size_t>(i));
+  if (moved < solver.bones) {
     return fault("{field}: {solver} expects at least {least}, got {count}",
                  {{"field", "bones"},
                   {"solver", text(solver.id)},
                   {"least", text(solver.bones)},
-                  {"count", text(bones)}});
+                  {"count", text(moved)}});
   }
-  for (std::size_t i = bones - static_cast<std::size_t>(solver.bones); i < bones; ++i) {
-    if (chain.bones[i].joint != JointKind::fixed) continue;
+  for (std::size_t i = 0; i < chain.bones.size(); ++i) {
+    if (chain.bones[i].joint != JointKind::fixed || !moves(solver, chain, i)) continue;
     return fault("{field}: {solver} expected a joint that turns, got a fixed one",
                  {{"field", fieldOf("bones", i, ".joint")}, {"solver", text(solver.id)}});
   }
   return {};
 }
 
+// Another bone than the tip's, no bone twice.
+ik::Fault faultInGoals(const Problem& problem) {
+  const Chain& chain = problem.chain;
+  for (std::size_t i = 0; i < problem.goals.size(); ++i) {
+    const Goal& goal = problem.goals[i];
+    const auto others = problem.goals.first(i);
+    const bool isTaken = goal.bone == chain.tipBone() ||
+                         std::ranges::find(others, goal.bone, &Goal::bone) != others.end();
+    if (goal.bone >= chain.bones.size() || isTaken) {
+      return fault("{field}: expected the index of a bone that no other goal is of, got {value}",
+                   {{"field", fieldOf("goals", i, ".bone")}, {"value", text(goal.bone)}});
+    }
+    const std::string target = fieldOf("goals", i, ".target");
+    if (ik::Fault found = faultInPoint(target, goal.target, chain.planar); !found.empty())
+      return found;
+    if (goal.weight > 0.0 && isCoordinate(goal.weight)) continue;
+    return fault("{field}: expected a finite number above 0, got {value}",
+                 {{"field", fieldOf("goals", i, ".weight")}, {"value", text(goal.weight)}});
+  }
+  return {};
+}
+
 }  // namespace
+
+bool moves(const ik::Solver& solver, const Chain& chain, std::size_t bone) noexcept {
+  if (solver.bones == 0) return true;
+  auto at = static_cast<int>(chain.tipBone());
+  for (int i = 0; i < solver.bones && at != kBase; ++i) {
+    if (at == static_cast<int>(bone)) return true;
+    at = chain.parentOf(static_cast<std::size_t>(at));
+  }
+  return false;
+}
 
 ik::Fault faultOfChain(const ik::Solver& solver, const Problem& problem, const Pose& pose) {
   if (ik::Fault found = faultInChain(problem.chain); !found.empty()) return found;
@@ -259,6 +345,7 @@ ik::Fault faultOfChain(const ik::Solver& solver, const Problem& problem, const P
   if (problem.pole) {
     if (ik::Fault found = faultInPoint("pole", *problem.pole, planar); !found.empty()) return found;
   }
+  if (ik::Fault found = faultInGoals(problem); !found.empty()) return found;
   return faultInRest(problem.chain, problem.rest);
 }
 

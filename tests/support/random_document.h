@@ -69,6 +69,37 @@ inline lab::Choices randomChoices(RandomSource& random, bool hasHinges) {
   return choices;
 }
 
+// Bones on other bones, at places of their own, with names; slides and several goals.
+inline void branch(RandomSource& random, lab::OtherChain& made) {
+  rigs::Chain& chain = made.scene.chain;
+  const glm::dvec3 z{0.0, 0.0, 1.0};
+  made.start.slides.resize(chain.bones.size());
+  for (std::size_t i = 0; i < chain.bones.size(); ++i) {
+    rigs::Bone& bone = chain.bones[i];
+    const auto parent = static_cast<int>(random.below(i + 1)) - 1;
+    if (parent + 1 != static_cast<int>(i)) bone.parent = parent;
+    if (random.chance(0.3)) bone.at = randomPoint(random, chain.planar);
+    if (random.chance(0.3))
+      bone.axes = glm::angleAxis(random.angle(), chain.planar ? z : randomDirection(random));
+    if (random.chance(0.3)) bone.name = "Gelenk α";
+    if (!random.chance(0.3)) continue;
+    bone.joint = rigs::JointKind::slide;
+    bone.axis = chain.planar ? glm::dvec3(0.6, 0.8, 0.0) : randomDirection(random);
+    bone.limit = {};
+    if (random.chance(0.5)) bone.limit = {-random.uniform(0.0, 9.0), random.uniform(0.0, 9.0)};
+    made.start.slides[i] = random.uniform(-1.0, 1.0);
+  }
+  if (std::ranges::count(made.start.slides, 0.0) == std::ssize(made.start.slides))
+    made.start.slides.clear();
+  const std::size_t tip = random.below(chain.bones.size());
+  if (tip + 1 != chain.bones.size()) chain.tip = tip;
+  for (std::size_t i = 0; i < chain.bones.size(); ++i) {
+    if (i == tip || random.chance(0.6)) continue;
+    const double weight = random.chance(0.5) ? 1.0 : random.uniform(0.1, 9.0);
+    made.scene.goals.push_back({i, randomPoint(random, chain.planar), weight});
+  }
+}
+
 // A chain with its pose, without choices.
 inline lab::OtherChain randomChain(RandomSource& random) {
   lab::OtherChain made;
@@ -90,7 +121,11 @@ inline lab::OtherChain randomChain(RandomSource& random) {
   if (random.chance(0.5)) made.scene.pole = randomPoint(random, chain.planar);
   const bool hasHinges = std::ranges::any_of(
       chain.bones, [](const rigs::Bone& bone) { return bone.joint != rigs::JointKind::ball; });
-  made.choices = randomChoices(random, hasHinges);
+  const bool branches = random.chance(0.4);
+  made.choices = randomChoices(random, hasHinges || branches);
+  if (branches) branch(random, made);
+  while (branches && !ik::solvers()[made.choices.solver]->severalGoals)
+    made.choices.solver = random.below(ik::solvers().size());
   made.cursor = random.below(1000);
   return made;
 }

@@ -13,7 +13,7 @@ inline rigs::Trace traceOfDistances(const std::vector<double>& distances, int pe
   rigs::Chain chain;
   chain.bones.resize(1);
   rigs::Trace trace;
-  trace.begin(chain, {{0.0}, {}, {}}, distances.front());
+  trace.begin({chain}, {{0.0}, {}, {}}, distances.front());
   for (std::size_t i = 1; i < distances.size(); ++i) {
     const int iteration = (static_cast<int>(i) - 1) / perIteration + 1;
     trace.steps().value({iteration, ik::Phase::tipToBase, 0, distances[i]}, {});

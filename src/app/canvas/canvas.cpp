@@ -20,6 +20,10 @@ draw::HandlePlace placeOf(const CanvasFrame& frame, const draw::Pick& pick) {
     return {scene.target, scene.chain.planar, false};
   }
   draw::HandlePlace found = draw::handlePlace(frame.lab, pick.handle);
+  if (pick.goal >= 0) {
+    found.position = state.scene.goals[static_cast<std::size_t>(pick.goal)].target;
+    return found;
+  }
   found.position = positionOf(frame, pick);
   return found;
 }
@@ -78,6 +82,8 @@ void Canvas::beginDrag(CanvasFrame& frame, const Hit& hit, const glm::dvec2& loc
   draw::HandlePlace from = placeOf(frame, hit.pick);
   // Its chain is the selected one from here on.
   if (hit.pick.other >= 0) frame.actions.emplace_back(select(frame.lab, hit.pick));
+  if (hit.pick.goal >= 0)
+    frame.actions.emplace_back(lab::SelectGoal{static_cast<std::size_t>(hit.pick.goal)});
   dragged_ = {hit.pick.handle, hit.pick.joint};
   if (dragged_.handle != draw::Handle::joint) held_ = dragged_.handle;
   drag_ = draw::beginDrag(frame.camera, from, grip_, local);

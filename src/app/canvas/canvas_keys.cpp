@@ -56,7 +56,10 @@ std::vector<CanvasKeys::Item> itemsOf(const lab::Lab& lab) {
   if (state.scene.pole) items.push_back({Handle::pole, 0});
   if (state.race.on) return items;
   const Handle kind = lab.isEditing() ? Handle::none : Handle::joint;
-  for (std::size_t i = 0; i < state.scene.chain.bones.size(); ++i) items.push_back({kind, i});
+  const rigs::Chain& chain = state.scene.chain;
+  for (std::size_t i = 0; i < chain.bones.size(); ++i) {
+    if (chain.carrierOf(i + 1) != rigs::kBase) items.push_back({kind, i});
+  }
   return items;
 }
 

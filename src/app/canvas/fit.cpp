@@ -108,10 +108,10 @@ std::vector<glm::vec2> drawnPoints(const lab::Lab& lab, const ui::Rect& canvas, 
   const auto at = [&](const glm::dvec3& world) {
     return glm::vec2(canvas.x, canvas.y) + glm::vec2(camera.toCanvas(world));
   };
-  const auto add = [&](const std::vector<glm::dvec3>& joints) {
-    for (std::size_t i = 0; i + 1 < joints.size(); ++i) {
-      const glm::vec2 from = at(joints[i]);
-      const glm::vec2 way = at(joints[i + 1]) - from;
+  const auto add = [&](const std::vector<rigs::Segment>& bones) {
+    for (const rigs::Segment& bone : bones) {
+      const glm::vec2 from = at(bone.start);
+      const glm::vec2 way = at(bone.end) - from;
       const double parts = std::ceil(glm::length(glm::dvec2(way)) / (kApart * unit));
       const int count = static_cast<int>(std::clamp(parts, 1.0, 200.0));
       for (int part = 0; part <= count; ++part) {
@@ -119,14 +119,16 @@ std::vector<glm::vec2> drawnPoints(const lab::Lab& lab, const ui::Rect& canvas, 
       }
     }
   };
-  add(lab.shown().joints);
+  add(lab.shown().bones);
   if (const lab::Creature* const creature = lab.creature()) {
     for (std::size_t i = 0; i < creature->legs().size(); ++i) {
-      add(rigs::forwardKinematics(creature->chainOf(i), creature->legs()[i].pose));
+      std::vector<rigs::Segment> bones;
+      rigs::layBones(creature->chainOf(i), creature->legs()[i].pose, bones);
+      add(bones);
     }
   } else if (lab.trace().size() > 0) {
-    add(lab.trace().at(0).joints);
-    add(lab.trace().at(lab.trace().size() - 1).joints);
+    add(lab.trace().at(0).bones);
+    add(lab.trace().at(lab.trace().size() - 1).bones);
   }
   points.push_back(at(lab.goal()));
   return points;

@@ -50,6 +50,28 @@ void FlatBodies::paintMiss() const {
   list.line(tip, target, 1.5F * unit, rgb(colors.target, 0.8F), 3.0F * unit);
 }
 
+void FlatBodies::paintGoals() const {
+  const auto& goals = lab.state().scene.goals;
+  for (std::size_t i = 0; i < goals.size(); ++i) {
+    const bool isHovered = view.hover.goal == static_cast<int>(i);
+    const float opacity = isHovered ? 0.85F : 0.5F;
+    const glm::vec2 end = at(subject.shown.bones[goals[i].bone].end);
+    const glm::vec2 target = at(goals[i].target);
+    list.line(end, target, 1.5F * unit, rgb(colors.target, 0.8F * opacity), 3.0F * unit);
+    list.disc(end, 0.75F * jointRadius(), rgb(colors.tip), rgb(colors.boneEdge), 1.5F * unit);
+    list.disc(target, (isHovered ? 13.0F : 10.0F) * unit, {0.0F, 0.0F, 0.0F, 0.0F},
+              rgb(colors.target, opacity), 2.0F * unit);
+  }
+}
+
+// Where a bone is carried at a place of its own, what joins it to its carrier.
+void FlatBodies::paintLinks() const {
+  for (const rigs::Segment& link : linksOf(lab.state().scene.chain, subject.shown.bones)) {
+    list.line(at(link.start), at(link.end), 0.8F * jointRadius(), rgb(colors.boneEdge));
+    list.line(at(link.start), at(link.end), 0.8F * jointRadius() - 2.0F * unit, rgb(colors.bone));
+  }
+}
+
 void FlatBodies::paintLimits() const {
   if (!lab.state().view.limits && !lab.isEditing()) return;
   const auto& chain = lab.state().scene.chain;
@@ -86,8 +108,10 @@ void FlatBodies::paintBones() const {
 // bone moved last has it, the ring is its other half.
 void FlatBodies::paintGaps() const {
   const auto& bones = subject.shown.bones;
-  for (std::size_t i = 1; i < bones.size(); ++i) {
-    const glm::vec2 end = at(bones[i - 1].end);
+  for (std::size_t i = 0; i < bones.size(); ++i) {
+    const auto place = rigs::hangsAt(lab.state().scene.chain, bones, i);
+    if (!place) continue;
+    const glm::vec2 end = at(*place);
     const glm::vec2 start = at(bones[i].start);
     if (glm::distance(end, start) < 1.0F) continue;
     list.line(end, start, 1.5F * unit, rgb(colors.warning, 0.9F), 3.0F * unit);
@@ -128,7 +152,7 @@ void FlatBodies::paintJoints() const {
 
 void FlatBodies::paintTip() const {
   const std::size_t n = subject.shown.bones.size();
-  const glm::vec2 tip = at(subject.shown.bones.back().end);
+  const glm::vec2 tip = at(subject.shown.joints.back());
   const float radius = std::max(0.75F * jointRadius(), 4.5F * unit);
   list.disc(tip, view.isHovered(Handle::joint, n) ? 1.3F * radius : radius, rgb(colors.tip),
             rgb(colors.boneEdge), 1.5F * unit);
@@ -152,9 +176,9 @@ void FlatBodies::paintPole() const {
   const auto& pole = lab.state().scene.pole;
   if (!pole) return;
   const glm::vec2 center = at(*pole);
-  const auto joint = static_cast<std::size_t>(lab.result().firstBone) + 1;
-  if (lab.solver().bones == 2 && joint < subject.shown.joints.size()) {
-    list.line(at(subject.shown.joints[joint]), center, 1.5F * unit, rgb(colors.interior, 0.7F),
+  if (lab.solver().bones == 2) {
+    const std::size_t elbow = lab.state().scene.chain.tipBone();
+    list.line(at(subject.shown.joints[elbow]), center, 1.5F * unit, rgb(colors.interior, 0.7F),
               4.0F * unit);
   }
   list.disc(center, (view.isHovered(Handle::pole) ? 10.0F : 8.0F) * unit, rgb(colors.interior),

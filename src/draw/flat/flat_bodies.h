@@ -33,6 +33,8 @@ struct FlatBodies : Painter {
   void paintReach() const;
   void paintGhost() const;
   void paintMiss() const;
+  void paintGoals() const;
+  void paintLinks() const;
   void paintLimits() const;
   void paintBones() const;
   void paintGaps() const;

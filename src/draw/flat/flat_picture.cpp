@@ -37,10 +37,12 @@ FlatSubject subjectOf(const lab::Lab& lab, const SceneView& view) {
 void paintChain(const FlatBodies& bodies) {
   bodies.paintMiss();
   bodies.paintLimits();
+  bodies.paintLinks();
   bodies.paintBones();
   bodies.paintGaps();
   bodies.paintJoints();
   bodies.paintTip();
+  bodies.paintGoals();
 }
 
 }  // namespace

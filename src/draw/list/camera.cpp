@@ -170,9 +170,12 @@ Bounds boxAround(const lab::Scene& scene) {
   const glm::dvec2 base(scene.chain.base);
   const glm::dvec2 target(scene.target);
   const glm::dvec2 pole(scene.pole.value_or(scene.target));
-  const double outer = std::max(rigs::reach(scene.chain.bones).outer, 1e-3);
-  return {glm::min(base - outer, glm::min(target, pole)),
-          glm::max(base + outer, glm::max(target, pole))};
+  const double outer = std::max(rigs::sizeOf(scene.chain), 1e-3);
+  Bounds box{glm::min(base - outer, glm::min(target, pole)),
+             glm::max(base + outer, glm::max(target, pole))};
+  for (const rigs::Goal& goal : scene.goals)
+    box = {glm::min(box.low, glm::dvec2(goal.target)), glm::max(box.high, glm::dvec2(goal.target))};
+  return box;
 }
 
 // The creature, which is near the base of its leg, and its goal.
@@ -193,9 +196,10 @@ BoundingSphere holding(const BoundingSphere& a, const BoundingSphere& b) {
 
 BoundingSphere boundingSphere(const lab::Scene& scene, OtherChains others) {
   if (scene.walk) return creatureSphere(scene);
-  BoundingSphere ball{scene.chain.base, std::max(rigs::reach(scene.chain.bones).outer, 1e-3)};
+  BoundingSphere ball{scene.chain.base, std::max(rigs::sizeOf(scene.chain), 1e-3)};
   ball = holding(ball, {scene.target, 0.0});
   if (scene.pole) ball = holding(ball, {*scene.pole, 0.0});
+  for (const rigs::Goal& goal : scene.goals) ball = holding(ball, {goal.target, 0.0});
   for (const lab::OtherChain& each : others) ball = holding(ball, boundingSphere(each.scene));
   return ball;
 }
@@ -205,6 +209,7 @@ BoundingSphere subjectSphere(const lab::Scene& scene, std::span<const glm::dvec3
   std::vector<glm::dvec3> points(joints.begin(), joints.end());
   points.push_back(scene.target);
   if (scene.pole) points.push_back(*scene.pole);
+  for (const rigs::Goal& goal : scene.goals) points.push_back(goal.target);
   glm::dvec3 low = points.front();
   glm::dvec3 high = low;
   for (const glm::dvec3& point : points) {
@@ -215,7 +220,7 @@ BoundingSphere subjectSphere(const lab::Scene& scene, std::span<const glm::dvec3
   for (const glm::dvec3& point : points) {
     ball.radius = std::max(ball.radius, glm::distance(ball.center, point));
   }
-  const double outer = std::max(rigs::reach(scene.chain.bones).outer, 1e-3);
+  const double outer = std::max(rigs::sizeOf(scene.chain), 1e-3);
   ball.radius = std::max(kRoom * ball.radius, kLeastPart * outer);
   return ball;
 }

@@ -27,8 +27,25 @@ std::vector<BoneFrame> framesOf(const rigs::Chain& chain, const rigs::TraceState
   return frames;
 }
 
+std::vector<rigs::Segment> linksOf(const rigs::Chain& chain,
+                                   const std::vector<rigs::Segment>& bones) {
+  std::vector<rigs::Segment> links;
+  for (std::size_t i = 0; i < bones.size(); ++i) {
+    const rigs::Bone& bone = chain.bones[i];
+    if (!bone.at && bone.joint != rigs::JointKind::slide) continue;
+    const int parent = chain.parentOf(i);
+    glm::dvec3 from = chain.base;
+    if (parent != rigs::kBase) {
+      const rigs::Segment& carrier = bones[static_cast<std::size_t>(parent)];
+      from = bone.at ? carrier.start : carrier.end;
+    }
+    if (glm::distance(from, bones[i].start) > 0.0) links.push_back({from, bones[i].start});
+  }
+  return links;
+}
+
 double meanBoneLength(const rigs::Chain& chain) {
-  return rigs::reach(chain.bones).outer / static_cast<double>(chain.bones.size());
+  return rigs::sizeOf(chain) / static_cast<double>(chain.bones.size());
 }
 
 }  // namespace draw

@@ -12,6 +12,9 @@ namespace draw {
 /// the direction of its angle.
 std::vector<BoneFrame> framesOf(const rigs::Chain& chain, const rigs::TraceState& shown);
 
+/// What joins bones that are carried at a place of their own, and slides, to what carries them.
+std::vector<rigs::Segment> linksOf(const rigs::Chain& chain, const std::vector<rigs::Segment>& bones);
+
 /// Scene units.
 double meanBoneLength(const rigs::Chain& chain);
 

@@ -54,7 +54,7 @@ lab::MapGrid mapGridOf(const lab::State& state, const Camera& camera, Grip held,
   const double x = glm::dot(way, span.right);
   const double y = glm::dot(way, span.up);
   const glm::dvec3 middle = scene.target - x * span.right - y * span.up;
-  double reach = rigs::reach(scene.chain.bones).outer;
+  double reach = rigs::sizeOf(scene.chain);
   if (!(reach > 0.0)) reach = 1.0;
   const double wanted = kMapMargin * std::max({reach, std::abs(x), std::abs(y)});
   const double half = std::min(wanted, kLargest * reach);

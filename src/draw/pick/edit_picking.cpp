@@ -57,11 +57,11 @@ EditPick nearestJoint(const PointerQuery& query, double within) {
 EditPick nearestBone(const PointerQuery& query) {
   EditPick best;
   double least = kBoneWithin;
-  const auto& joints = query.lab.shown().joints;
-  for (std::size_t i = 0; i + 1 < joints.size(); ++i) {
-    if (!query.camera.isInFront(joints[i]) || !query.camera.isInFront(joints[i + 1])) continue;
-    const glm::dvec2 start = query.camera.toCanvas(joints[i]);
-    const glm::dvec2 way = query.camera.toCanvas(joints[i + 1]) - start;
+  const auto& bones = query.lab.shown().bones;
+  for (std::size_t i = 0; i < bones.size(); ++i) {
+    if (!query.camera.isInFront(bones[i].start) || !query.camera.isInFront(bones[i].end)) continue;
+    const glm::dvec2 start = query.camera.toCanvas(bones[i].start);
+    const glm::dvec2 way = query.camera.toCanvas(bones[i].end) - start;
     const double length = glm::length(way);
     const double along = length > 0.0 ? glm::dot(query.canvas - start, way) / length : 0.0;
     if (along < kOffJoints * query.unit || along > length - kOffJoints * query.unit) continue;
@@ -69,8 +69,8 @@ EditPick nearestBone(const PointerQuery& query) {
     const double distance = glm::distance(query.canvas, start + at * way) / query.unit;
     if (distance >= least) continue;
     // Perspective correction: the point of the bone that appears there.
-    const double near = query.camera.pixelsPerUnitAt(joints[i]);
-    const double far = query.camera.pixelsPerUnitAt(joints[i + 1]);
+    const double near = query.camera.pixelsPerUnitAt(bones[i].start);
+    const double far = query.camera.pixelsPerUnitAt(bones[i].end);
     best = {EditPart::bone, i, at * far / (at * far + (1.0 - at) * near)};
     least = distance;
   }

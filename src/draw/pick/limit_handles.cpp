@@ -84,7 +84,8 @@ std::vector<LimitHandle> limitHandles(const lab::Lab& lab, const Camera& camera,
   const rigs::Chain& chain = lab.state().scene.chain;
   for (std::size_t i = 0; i < chain.bones.size(); ++i) {
     const rigs::Bone& bone = chain.bones[i];
-    if (!rigs::isLimited(bone, chain.planar)) continue;
+    const bool slides = bone.joint == rigs::JointKind::slide;  // its ends are typed
+    if (slides || !rigs::isLimited(bone, chain.planar)) continue;
     const glm::dvec3& joint = lab.shown().bones[i].start;
     const bool isSeen = bone.length * camera.pixelsPerUnitAt(joint) >= kSeenBone * unit;
     if (!camera.isInFront(joint) || (!isSeen && selected != i)) continue;
@@ -131,7 +132,10 @@ std::optional<rigs::JointLimit> draggedLimit(const lab::Lab& lab, const LimitHan
 
 rigs::JointLimit switchedLimit(const rigs::Chain& chain, const rigs::Pose& pose, std::size_t bone) {
   const rigs::Bone& it = chain.bones[bone];
-  if (rigs::isLimited(it, chain.planar) || it.joint == rigs::JointKind::fixed) return {};
+  if (rigs::isLimited(it, chain.planar) || it.joint == rigs::JointKind::fixed ||
+      it.joint == rigs::JointKind::slide) {
+    return {};
+  }
   if (!chain.planar && it.joint == rigs::JointKind::ball) {
     rigs::JointLimit limit;
     const ik::SwingTwist now = rigs::swingTwist(pose.rotations[bone]);

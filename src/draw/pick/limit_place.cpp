@@ -55,10 +55,7 @@ LimitPlace limitPlace(const rigs::Chain& chain, const rigs::Frame& parent, std::
 
 LimitPlace limitPlace(const rigs::Chain& chain, const rigs::Pose& pose, std::size_t bone,
                       const glm::dvec3& joint, double radius) {
-  if (bone == 0) return limitPlace(chain, rigs::baseFrame(chain), bone, joint, radius);
-  std::vector<rigs::Frame> frames(chain.bones.size());
-  rigs::boneFrames(chain, pose, frames);
-  return limitPlace(chain, frames[bone - 1], bone, joint, radius);
+  return limitPlace(chain, rigs::restFrame(chain, pose, bone), bone, joint, radius);
 }
 
 LimitPlace twistPlace(const rigs::Frame& parent, const ik::Rotation& rotation,

@@ -35,11 +35,12 @@ Pick pickOther(const lab::Lab& lab, const Camera& camera, const glm::dvec2& canv
     if (camera.isInFront(target) && glm::distance(camera.toCanvas(target), canvas) <= within) {
       return {Handle::target, 0, place};
     }
-    const auto joints = rigs::forwardKinematics(chains[k].scene.chain, chains[k].shown);
-    for (std::size_t i = 1; i < joints.size(); ++i) {
-      if (!camera.isInFront(joints[i - 1]) || !camera.isInFront(joints[i])) continue;
+    std::vector<rigs::Segment> bones;
+    rigs::layBones(chains[k].scene.chain, chains[k].shown, bones);
+    for (const rigs::Segment& bone : bones) {
+      if (!camera.isInFront(bone.start) || !camera.isInFront(bone.end)) continue;
       const double distance =
-          distanceToSegment(canvas, camera.toCanvas(joints[i - 1]), camera.toCanvas(joints[i]));
+          distanceToSegment(canvas, camera.toCanvas(bone.start), camera.toCanvas(bone.end));
       if (distance > nearest) continue;
       nearest = distance;
       best = {Handle::none, 0, place};
@@ -73,6 +74,9 @@ Pick pick(const lab::Lab& lab, const Camera& camera, const glm::dvec2& canvas, d
     nearest = distance;
     depth = behind;
   };
+  const auto& goals = lab.state().scene.goals;
+  for (std::size_t i = 0; i < goals.size(); ++i)
+    offer({Handle::target, 0, -1, static_cast<int>(i)}, goals[i].target);
   // The body of a creature determines its legs' bases and poles.
   if (!lab.creature()) {
     offer({Handle::base, 0}, lab.state().scene.chain.base);
@@ -80,7 +84,9 @@ Pick pick(const lab::Lab& lab, const Camera& camera, const glm::dvec2& canvas, d
   }
   if (!lab.state().race.on && !lab.isWalking()) {
     const auto& joints = lab.shown().joints;
-    for (std::size_t i = 1; i < joints.size(); ++i) offer({Handle::joint, i}, joints[i]);
+    for (std::size_t i = 1; i < joints.size(); ++i) {
+      if (lab.state().scene.chain.carrierOf(i) != rigs::kBase) offer({Handle::joint, i}, joints[i]);
+    }
   }
   return best.handle == Handle::none ? pickOther(lab, camera, canvas, within) : best;
 }

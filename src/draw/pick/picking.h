@@ -20,6 +20,7 @@ struct Pick {
   /// Index in lab::State::otherChains, picked by its target or, with Handle::none, by its bones;
   /// -1: the selected chain.
   int other = -1;
+  int goal = -1;  ///< index in lab::Scene::goals, with Handle::target; -1: the target itself
   friend bool operator==(const Pick&, const Pick&) = default;
 };
 

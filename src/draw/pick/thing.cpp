@@ -73,6 +73,7 @@ struct Finder {
 
 Thing thingOf(const lab::Lab& lab, const Pick& pick) {
   if (pick.other >= 0) return {Kind::otherChain};
+  if (pick.goal >= 0) return {Kind::otherGoal};
   switch (pick.handle) {
     case Handle::target:
       return {lab.isWalking() ? Kind::goal : Kind::target};
@@ -164,6 +165,10 @@ std::string withAngle(const lab::Lab& lab, std::size_t bone) {
   const auto text = [&](const language::Text& pattern, double angle) {
     return fill(pattern, {{"joint", bone + 1}, {"angle", angleText(angle, degrees)}});
   };
+  if (joint.joint == rigs::JointKind::slide) {
+    return fill(tr("Joint {joint}, slid by {way}"),
+                {{"joint", bone + 1}, {"way", explain::number(pose.slideOf(bone))}});
+  }
   const language::Text turned = tr("Joint {joint}, {angle}");
   if (lab.state().scene.chain.planar) return text(turned, pose.angles[bone]);
   const ik::Rotation& rotation = pose.rotations[bone];
@@ -176,7 +181,9 @@ std::string withAngle(const lab::Lab& lab, std::size_t bone) {
 ThingText textOfJoint(const lab::Lab& lab, std::size_t joint) {
   const bool isTip = joint == lab.state().scene.chain.bones.size();
   const bool isStepping = lab.state().choices.mode == lab::Mode::stepByStep;
-  const auto turning = lab::turningBone(lab.state().scene.chain, joint - 1);
+  const int carrier = lab.state().scene.chain.carrierOf(joint);
+  const auto turning =
+      lab::turningBone(lab.state().scene.chain, static_cast<std::size_t>(std::max(carrier, 0)));
   std::string help =
       turning ? fill(isStepping ? tr("Drag it to turn bone {bone}.")
                                 : tr("Drag it to turn bone {bone}; the mode becomes step by step."),
@@ -231,6 +238,8 @@ ThingText textOf(const lab::Lab& lab, const Thing& thing) {
       return {lab::runnerName(lab.race().runners()[thing.number]), tr("A solver in the race.")};
     case Kind::otherChain:
       return {tr("Another chain"), tr("Click it to select it.")};
+    case Kind::otherGoal:
+      return {tr("Another goal"), tr("Drag it: it becomes the target, and its bone's end the tip.")};
     case Kind::ghost:
       return {tr("Ghost"),
               isStepping ? tr("The pose one step earlier.") : tr("The pose before the last drag.")};

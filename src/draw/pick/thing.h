@@ -22,6 +22,7 @@ struct Thing {
     bone,
     runner,  ///< a chain of a race
     otherChain,
+    otherGoal,
     ghost,
     reachEdge,
     hole,       ///< in the reachable area, or its edge

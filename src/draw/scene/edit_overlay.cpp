@@ -8,6 +8,7 @@
 #include "draw/list/painter.h"
 #include "draw/pick/thing.h"
 #include "explain/format.h"
+#include "lab/tables/tables.h"
 #include "language/language.h"
 #include "rigs/limits.h"
 
@@ -23,12 +24,7 @@ constexpr float kBarMiddle = 22.0F;
 constexpr float kBarHeight = 26.0F;
 
 double boneAngle(const lab::Lab& lab, std::size_t bone) {
-  const rigs::Chain& chain = lab.state().scene.chain;
-  const rigs::Pose& pose = lab.shown().pose;
-  if (chain.planar) return pose.angles[bone];
-  const rigs::Bone& it = chain.bones[bone];
-  return it.joint == rigs::JointKind::hinge ? rigs::angleAbout(it.axis, pose.rotations[bone])
-                                            : rigs::swingTwist(pose.rotations[bone]).swing;
+  return lab::jointAngle(lab.state().scene.chain, lab.shown().pose, bone);
 }
 
 struct EditPainter : Painter {

@@ -30,6 +30,17 @@ LimitShape fan(const LimitPlace& place, const rigs::JointLimit& limit, double an
   return shape;
 }
 
+// The way that a slide can go.
+LimitShape rail(const rigs::Bone& bone, const rigs::Frame& parent, const glm::dvec3& joint,
+                double slide) {
+  const glm::dvec3 way = bone.axis.x * parent.x + bone.axis.y * parent.y + bone.axis.z * parent.z;
+  const rigs::JointLimit& limit = bone.limit;
+  LimitShape shape;
+  shape.edge = {joint + (limit.least - slide) * way, joint + (limit.most - slide) * way};
+  shape.isAtLimit = std::min(slide - limit.least, limit.most - slide) <= explain::kAtEnd;
+  return shape;
+}
+
 LimitShape cone(const LimitPlace& place, const rigs::Bone& bone, const ik::Rotation& rotation) {
   const double width = bone.limit.cone;
   LimitShape shape;
@@ -54,12 +65,16 @@ std::vector<LimitShape> limitShapes(const rigs::Chain& chain, const rigs::TraceS
   if (!rigs::isLimited(std::span(chain.bones).subspan(first), chain.planar)) return shapes;
   std::vector<rigs::Frame> frames(chain.bones.size());
   rigs::boneFrames(chain, shown.pose, frames);
-  const rigs::Frame base = rigs::baseFrame(chain);
   for (std::size_t i = first; i < chain.bones.size(); ++i) {
     const rigs::Bone& bone = chain.bones[i];
     const double radius = std::min(kPartOfBone * bone.length, most);
-    if (!rigs::isLimited(bone, chain.planar) || radius < least) continue;
-    const rigs::Frame& parent = i > 0 ? frames[i - 1] : base;
+    if (!rigs::isLimited(bone, chain.planar)) continue;
+    const rigs::Frame parent = rigs::restFrame(chain, shown.pose, frames, i);
+    if (bone.joint == rigs::JointKind::slide) {
+      shapes.push_back(rail(bone, parent, shown.bones[i].start, shown.pose.slideOf(i)));
+      continue;
+    }
+    if (radius < least) continue;
     const LimitPlace place = limitPlace(chain, parent, i, shown.bones[i].start, radius);
     if (chain.planar) {
       shapes.push_back(fan(place, bone.limit, shown.pose.angles[i]));

@@ -66,11 +66,6 @@ struct NameCollector {
   void keepOff(const std::vector<rigs::Segment>& bones) const {
     for (const rigs::Segment& bone : bones) keepOff(bone);
   }
-  void keepOff(const std::vector<glm::dvec3>& joints) const {
-    for (std::size_t i = 1; i < joints.size(); ++i) {
-      keepOff(rigs::Segment{joints[i - 1], joints[i]});
-    }
-  }
 };
 
 }  // namespace
@@ -91,7 +86,9 @@ void collectNames(LabelSheet& sheet, const lab::Lab& lab, const SceneView& view,
   }
   if (const lab::Creature* creature = lab.creature()) {
     for (std::size_t i = 0; i < creature->legs().size(); ++i) {
-      collector.keepOff(rigs::forwardKinematics(creature->chainOf(i), creature->legs()[i].pose));
+      std::vector<rigs::Segment> bones;
+      rigs::layBones(creature->chainOf(i), creature->legs()[i].pose, bones);
+      collector.keepOff(bones);
     }
   }
   const auto& pole = lab.state().scene.pole;

@@ -15,8 +15,10 @@ constexpr float kFaint = 0.45F;
 constexpr float kFaintBody = 0.3F;
 constexpr float kHovered = 0.85F;
 
-std::vector<glm::dvec3> jointsOf(const lab::OtherChain& chain) {
-  return rigs::forwardKinematics(chain.scene.chain, chain.shown);
+std::vector<rigs::Segment> bonesOf(const lab::OtherChain& chain) {
+  std::vector<rigs::Segment> bones;
+  rigs::layBones(chain.scene.chain, chain.shown, bones);
+  return bones;
 }
 
 }  // namespace
@@ -30,18 +32,19 @@ void paintOtherChains(DrawList& list, const lab::Lab& lab, const Camera& camera,
     const auto pixels =
         static_cast<float>(meanBoneLength(chains[k].scene.chain) * camera.pixelsPerUnit);
     const float radius = std::clamp(0.16F * pixels, 1.5F * unit, 6.5F * unit);
-    const std::vector<glm::dvec3> joints = jointsOf(chains[k]);
-    for (std::size_t i = 1; i < joints.size(); ++i) {
-      const glm::vec2 start = camera.toCanvas(joints[i - 1]);
-      const glm::vec2 end = camera.toCanvas(joints[i]);
+    const std::vector<rigs::Segment> bones = bonesOf(chains[k]);
+    for (const rigs::Segment& bone : bones) {
+      const glm::vec2 start = camera.toCanvas(bone.start);
+      const glm::vec2 end = camera.toCanvas(bone.end);
       const float width = std::clamp(0.16F * glm::distance(start, end), 2.0F * unit, 16.0F * unit);
       list.bone(start, end, width, rgb(colors.bone, opacity), rgb(colors.boneEdge, opacity), unit);
     }
-    for (const glm::dvec3& joint : joints) {
-      const unsigned fill = &joint == &joints.back() ? colors.tip : colors.joint;
+    const auto disc = [&](const glm::dvec3& joint, unsigned fill) {
       list.disc(camera.toCanvas(joint), radius, rgb(fill, opacity), rgb(colors.boneEdge, opacity),
                 unit);
-    }
+    };
+    for (const rigs::Segment& bone : bones) disc(bone.start, colors.joint);
+    disc(bones[chains[k].scene.chain.tipBone()].end, colors.tip);
     list.disc(camera.toCanvas(chains[k].scene.target), 10.0F * unit, {0.0F, 0.0F, 0.0F, 0.0F},
               rgb(colors.target, opacity), 2.0F * unit);
   }
@@ -57,13 +60,16 @@ void addOtherChains(SolidList& solids, const lab::Lab& lab, const Camera& camera
       return mixed(rgb(colors.background), rgb(color), opacity);
     };
     const double radius = 0.07 * meanBoneLength(chains[k].scene.chain);
-    const std::vector<glm::dvec3> joints = jointsOf(chains[k]);
-    for (std::size_t i = 0; i < joints.size(); ++i) {
-      solids.sphere(joints[i], 1.2 * radius, shade(colors.joint), shade(colors.boneEdge));
-      if (i > 0 && glm::distance(joints[i - 1], joints[i]) > 0.0) {
-        solids.cylinder(joints[i - 1], joints[i], 0.8 * radius, shade(colors.bone));
-      }
+    const std::vector<rigs::Segment> bones = bonesOf(chains[k]);
+    const auto ball = [&](const glm::dvec3& joint) {
+      solids.sphere(joint, 1.2 * radius, shade(colors.joint), shade(colors.boneEdge));
+    };
+    for (const rigs::Segment& bone : bones) {
+      ball(bone.start);
+      if (glm::distance(bone.start, bone.end) > 0.0)
+        solids.cylinder(bone.start, bone.end, 0.8 * radius, shade(colors.bone));
     }
+    ball(bones[chains[k].scene.chain.tipBone()].end);
     const glm::dvec3& target = chains[k].scene.target;
     solids.sphere(target, 6.0 * unit / camera.pixelsPerUnit, shade(colors.target),
                   shade(colors.boneEdge));

@@ -80,8 +80,10 @@ void SpaceBodies::addLimits(const SpaceSubject& subject) const {
 
 void SpaceBodies::addGaps(const SpaceSubject& subject) const {
   const auto& bones = subject.shown.bones;
-  for (std::size_t i = 1; i < bones.size(); ++i) {
-    const glm::dvec3 end = bones[i - 1].end;
+  for (std::size_t i = 0; i < bones.size(); ++i) {
+    const auto place = rigs::hangsAt(lab.state().scene.chain, bones, i);
+    if (!place) continue;
+    const glm::dvec3 end = *place;
     const glm::dvec3 start = bones[i].start;
     if (glm::distance(end, start) * camera.pixelsPerUnitAt(end) < 1.0) continue;
     solids.line(end, start, 1.5F * unit, rgb(colors.warning, 0.9F), 3.0F * unit);
@@ -91,7 +93,7 @@ void SpaceBodies::addGaps(const SpaceSubject& subject) const {
 
 void SpaceBodies::addTip(const SpaceSubject& subject) const {
   const std::size_t n = subject.shown.bones.size();
-  const glm::dvec3 tip = subject.shown.bones.back().end;
+  const glm::dvec3 tip = subject.shown.joints.back();
   const double radius = std::max(0.8 * jointRadius(), units(3.0 * unit));
   const Color color = subject.isMarked ? rgb(colors.tip) : subject.bone;
   solids.sphere(tip, view.isHovered(Handle::joint, n) ? 1.3 * radius : radius, color,
@@ -101,6 +103,8 @@ void SpaceBodies::addTip(const SpaceSubject& subject) const {
 void SpaceBodies::addChain(const SpaceSubject& subject) const {
   const auto frames = framesOf(lab.state().scene.chain, subject.shown);
   for (std::size_t i = 0; i < frames.size(); ++i) addBone(subject, frames[i], i);
+  for (const rigs::Segment& link : linksOf(lab.state().scene.chain, subject.shown.bones))
+    solids.cylinder(link.start, link.end, jointRadius(), subject.bone);
   addGaps(subject);
   addTip(subject);
   const glm::dvec3 tip = subject.shown.joints.back();
@@ -117,10 +121,25 @@ void SpaceBodies::addPole() const {
   solids.sphere(pole, size * unit / camera.pixelsPerUnitAt(pole), rgb(colors.interior),
                 rgb(colors.boneEdge));
   addDropLine(solids, camera, pole, rgb(colors.interior), unit);
-  const auto joint = static_cast<std::size_t>(lab.result().firstBone) + 1;
-  if (lab.solver().bones != 2 || joint >= lab.shown().joints.size()) return;
-  solids.line(lab.shown().joints[joint], pole, 1.5F * unit, rgb(colors.interior, 0.7F),
+  if (lab.solver().bones != 2) return;
+  solids.line(lab.shown().joints[lab.state().scene.chain.tipBone()], pole, 1.5F * unit, rgb(colors.interior, 0.7F),
               4.0F * unit);
+}
+
+void SpaceBodies::addGoals(const SpaceSubject& subject) const {
+  const auto& goals = lab.state().scene.goals;
+  for (std::size_t i = 0; i < goals.size(); ++i) {
+    const Color color = mixed(rgb(colors.background), rgb(colors.target),
+                              view.hover.goal == static_cast<int>(i) ? 0.9F : 0.6F);
+    const glm::dvec3 end = subject.shown.bones[goals[i].bone].end;
+    const glm::dvec3& target = goals[i].target;
+    solids.sphere(end, std::max(0.8 * jointRadius(), units(3.0 * unit)), rgb(colors.tip),
+                  rgb(colors.boneEdge));
+    solids.sphere(target, 6.0 * unit / camera.pixelsPerUnitAt(target), color,
+                  rgb(colors.boneEdge));
+    solids.line(end, target, 1.5F * unit, color, 3.0F * unit);
+    addDropLine(solids, camera, target, color, unit);
+  }
 }
 
 void SpaceBodies::addTarget() const {

@@ -43,6 +43,7 @@ struct SpaceBodies : Painter {
   void addGaps(const SpaceSubject& subject) const;
   void addTip(const SpaceSubject& subject) const;
   void addTarget() const;
+  void addGoals(const SpaceSubject& subject) const;
   void addPole() const;
   void paintNumbers(const SpaceSubject& subject) const;
   void paintTargetMark() const;

@@ -143,6 +143,7 @@ SpacePicture paintSpace(SolidList& solids, DrawList& over, const lab::Lab& lab,
     include(map.corner + half, 0.5 * glm::length(map.across + map.down));
   }
   bodies.addTarget();
+  if (!state.race.on) bodies.addGoals(own);
   bodies.addPole();
   const std::vector<PlacedLabel> labels = paintLabels(bodies);
   if (hasHandles(lab, view)) paintHandles(bodies, handlePlace(lab, view.held), view.grip);

@@ -162,6 +162,9 @@ struct FrameAxes {
   [[nodiscard]] glm::dvec3 x() const noexcept { return signs.x * turnedX(rotation); }
   [[nodiscard]] glm::dvec3 y() const noexcept { return rotate({0.0, signs.y, 0.0}, rotation); }
   [[nodiscard]] glm::dvec3 z() const noexcept { return rotate({0.0, 0.0, signs.z}, rotation); }
+  [[nodiscard]] glm::dvec3 inWorld(const glm::dvec3& own) const noexcept {
+    return rotate(signs * own, rotation);
+  }
   /// The axis in the world about which a bone turns if it turns about this frame's own `axis`,
   /// counter-clockwise as seen in the world.
   [[nodiscard]] glm::dvec3 turningAxis(const glm::dvec3& axis) const noexcept {

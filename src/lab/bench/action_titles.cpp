@@ -50,6 +50,7 @@ struct Titles {
   std::string operator()(const SetName& /*action*/) const { return tr("Name of the scene"); }
   std::string operator()(const SetNotes& /*action*/) const { return tr("Notes"); }
   std::string operator()(const SetTarget& /*action*/) const { return tr("Move the target"); }
+  std::string operator()(const SelectGoal& /*action*/) const { return tr("Select another goal"); }
   std::string operator()(const SetPole& /*action*/) const { return tr("Move the pole target"); }
   std::string operator()(const SwitchPole& action) const {
     return action.on ? tr("Add a pole target") : tr("Remove the pole target");

@@ -74,8 +74,8 @@ struct MoveJoint {
 struct SetAngles {
   std::vector<double> angles;
 };
-/// The angle of a planar joint or of a hinge, radians, brought into its limit. As MoveJoint it
-/// leads into step by step. Ignored for balls.
+/// The angle of a planar joint or of a hinge, radians, or how far a slide is, scene units, brought
+/// into its limit. As MoveJoint it leads into step by step. Ignored for balls.
 struct SetAngle {
   std::size_t bone;
   double angle;
@@ -184,6 +184,11 @@ struct SetEditing {
 /// Everything else that acts on a chain acts on the selected one.
 struct SelectChain {
   std::size_t place;
+};
+/// The goal lab::Scene::goals[goal] becomes the target, and its bone's end the tip; the target
+/// takes its place.
+struct SelectGoal {
+  std::size_t goal;
 };
 /// Inserts a chain behind the selected one and selects it; it is solved from its start. Ignored
 /// where no solver could work on it, and beyond kMostChains.
@@ -372,7 +377,7 @@ struct AllActions
                BeginGesture, EndGesture, CancelGesture, SetRestPose, SetRestGain, SetPlanar,
                SetWalk, Nudge, SetBoneCount, SetBoneLength, SetBoneScale, SetBaseScale, SetJoint,
                SetLimit, SetWeight, AddBone, SplitBone, RemoveJoint, RemoveBone, StretchBone,
-               MirrorChain, SetEditing, SelectChain, AddChain, DuplicateChain, RemoveChain,
+               MirrorChain, SetEditing, SelectChain, SelectGoal, AddChain, DuplicateChain, RemoveChain,
                SelectSolver, SetParameter, SetIterations, SetTolerance, SetStopWhenDone,
                SetIgnoreNegativeScale, SetMode, Step, Seek, ShowAnswer, SetPlaying, SetSpeed,
                SetLoop, SetLoopRange, SetUnit, StartFromHere, SetPredicting, SetGuess, Reveal,

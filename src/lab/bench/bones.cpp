@@ -41,6 +41,12 @@ ik::ScaleSign asSign(const ik::ScaleSign& scale, bool planar) {
   return {scale.x < 0 ? -1 : 1, scale.y < 0 ? -1 : 1, scale.z < 0 && !planar ? -1 : 1};
 }
 
+// The slide's axis in the plane; along x where none of it lies there.
+glm::dvec3 alongPlane(const glm::dvec3& axis) {
+  const glm::dvec3 flat{axis.x, axis.y, 0.0};
+  return glm::length(flat) > 1e-9 ? flat : glm::dvec3(1.0, 0.0, 0.0);
+}
+
 // A hinge keeps the part of a rotation that is about its axis.
 glm::dquat aboutAxis(const glm::dquat& rotation, const glm::dvec3& axis) {
   const double along = rotation.x * axis.x + rotation.y * axis.y + rotation.z * axis.z;
@@ -51,6 +57,7 @@ void resizePose(const rigs::Chain& chain, rigs::Pose& pose) {
   constexpr double kBend = 0.1;  // new bones are laid on bent: in line they could be a dead end
   const std::size_t count = chain.bones.size();
   pose.stretch.clear();
+  if (!pose.slides.empty()) pose.slides.resize(count);
   if (chain.planar) return pose.angles.resize(count, kBend);
   const std::size_t before = pose.rotations.size();
   pose.rotations.resize(count);
@@ -69,12 +76,13 @@ template <class Edit>
 void edit(Bench& bench, const Edit& edit) {
   if (!isOwnChain(bench)) return;
   Scene& scene = bench.state.scene;
-  PosedChain posed{scene.chain, bench.shown.pose, scene.rest, scene.planeLimits};
+  PosedChain posed{scene.chain, bench.shown.pose, scene.rest, scene.planeLimits, scene.goals};
   posed.pose.stretch.clear();
   if (!edit(posed)) return;
   scene.chain = std::move(posed.chain);
   scene.rest = std::move(posed.rest);
   scene.planeLimits = std::move(posed.planeLimits);
+  scene.goals = std::move(posed.goals);
   // A solver of two bones may move others now.
   fitToSolver(scene, solverOf(bench), std::array{&posed.pose});
   setPose(bench, posed.pose);
@@ -83,11 +91,11 @@ void edit(Bench& bench, const Edit& edit) {
 }  // namespace
 
 void carryOut(Bench& bench, const SetBoneCount& action) {
-  if (!isOwnChain(bench)) return;
-  const std::size_t count = std::clamp(action.count, std::size_t{1}, kMostBones);
   rigs::Chain& chain = bench.state.scene.chain;
+  if (!isOwnChain(bench) || !chain.isPlain() || !bench.state.scene.goals.empty()) return;
+  const std::size_t count = std::clamp(action.count, std::size_t{1}, kMostBones);
   const bool keepsTotal = isEven(chain);
-  const double before = rigs::reach(chain.bones).outer;
+  const double before = rigs::sizeOf(chain);
   bench.state.scene.rest.reset();
   chain.bones.resize(count, chain.bones.back());
   for (rigs::Bone& bone : chain.bones) {
@@ -123,15 +131,20 @@ void carryOut(Bench& bench, const SetBaseScale& action) {
 
 void carryOut(Bench& bench, const SetJoint& action) {
   rigs::Bone* const bone = boneAt(bench, action.bone);
-  const double length = glm::length(action.axis);
-  if (!bone || !std::isfinite(length) || !(length > 1e-9)) return;
   const bool isPlanar = bench.state.scene.chain.planar;
   if (isPlanar && action.kind == rigs::JointKind::hinge) return;
+  const bool slides = action.kind == rigs::JointKind::slide;
+  const glm::dvec3 axis = isPlanar && slides ? alongPlane(action.axis) : action.axis;
+  const double length = glm::length(axis);
+  if (!bone || !std::isfinite(length) || !(length > 1e-9)) return;
   if (bone->joint != action.kind) bone->limit = {};
   bench.state.scene.rest.reset();
   bone->joint = action.kind;
-  bone->axis = action.axis / length;
+  bone->axis = axis / length;
   forgetPlaneLimit(bench.state.scene, action.bone);
+  for (rigs::Pose* pose : {&bench.start, &bench.answer, &bench.before}) {
+    if (!slides && !pose->slides.empty()) pose->slides[action.bone] = 0.0;
+  }
   if (bone->joint == rigs::JointKind::hinge) {
     for (rigs::Pose* pose : {&bench.start, &bench.answer, &bench.before}) {
       glm::dquat& rotation = pose->rotations[action.bone];
@@ -148,8 +161,9 @@ void carryOut(Bench& bench, const SetLimit& action) {
   if (!std::isfinite(least) || !std::isfinite(most) || !std::isfinite(cone)) return;
   if (bone->joint == rigs::JointKind::ball) forgetPlaneLimit(bench.state.scene, action.bone);
   rigs::JointLimit& limit = bone->limit;
-  limit.least = std::clamp(least, -rigs::kWholeTurn, rigs::kWholeTurn);
-  limit.most = std::clamp(most, limit.least, rigs::kWholeTurn);
+  const double far = bone->joint == rigs::JointKind::slide ? kFarthest : rigs::kWholeTurn;
+  limit.least = std::clamp(least, -far, far);
+  limit.most = std::clamp(most, limit.least, far);
   limit.cone = std::clamp(cone, 0.0, std::numbers::pi);
   solveAgain(bench);
 }
@@ -183,8 +197,10 @@ void carryOut(Bench& bench, const RemoveBone& action) {
 void carryOut(Bench& bench, const StretchBone& action) {
   edit(bench, [&](PosedChain& posed) {
     if (action.bone >= posed.chain.bones.size()) return false;
-    const glm::dvec3 now = rigs::forwardKinematics(posed.chain, posed.pose)[action.bone + 1];
-    return stretchBone(posed, action.bone, inBounds(bench, action.end, now), action.turns);
+    std::vector<rigs::Segment> bones;
+    rigs::layBones(posed.chain, posed.pose, bones);
+    const glm::dvec3 end = inBounds(bench, action.end, bones[action.bone].end);
+    return stretchBone(posed, action.bone, end, action.turns);
   });
 }
 
@@ -197,6 +213,7 @@ void carryOut(Bench& bench, const MirrorChain& action) {
   if (way == MirrorWay::geometry) mirrorWaitingLimits(scene, axis);
   scene.chain = mirrorImage(before, way, axis);
   scene.target = mirrorImage(scene.target, before.base, axis);
+  for (rigs::Goal& goal : scene.goals) goal.target = mirrorImage(goal.target, before.base, axis);
   if (scene.pole) scene.pole = mirrorImage(*scene.pole, before.base, axis);
   if (scene.rest) scene.rest = mirrorImage(before, *scene.rest, way, axis);
   for (rigs::Pose* pose : {&bench.start, &bench.answer, &bench.before}) {

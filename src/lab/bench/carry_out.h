@@ -49,6 +49,7 @@ void carryOut(Bench& bench, const SetEditing& action);
 
 // chains.cpp
 void carryOut(Bench& bench, const SelectChain& action);
+void carryOut(Bench& bench, const SelectGoal& action);
 void carryOut(Bench& bench, const AddChain& action);
 void carryOut(Bench& bench, const DuplicateChain& action);
 void carryOut(Bench& bench, const RemoveChain& action);

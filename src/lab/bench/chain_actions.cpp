@@ -1,5 +1,6 @@
 // Several chains: one is selected, the others stay as they are.
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "lab/bench/carry_out.h"
@@ -12,9 +13,10 @@ namespace {
 constexpr double kAside = 0.35;
 
 void moveAside(Scene& scene) {
-  const glm::dvec3 aside(kAside * rigs::reach(scene.chain.bones).outer, 0.0, 0.0);
+  const glm::dvec3 aside(kAside * rigs::sizeOf(scene.chain), 0.0, 0.0);
   scene.chain.base += aside;
   scene.target += aside;
+  for (rigs::Goal& goal : scene.goals) goal.target += aside;
   if (scene.pole) *scene.pole += aside;
 }
 
@@ -60,6 +62,23 @@ void carryOut(Bench& bench, const SelectChain& action) {
   // The selected chain goes back to its place, which shifts those behind it.
   insert(state.otherChains, state.place, selectedChain(bench));
   selectOther(bench, action.place);
+}
+
+// The selected goal's weight is 1, whatever it was: those of the others are against it.
+void carryOut(Bench& bench, const SelectGoal& action) {
+  Scene& scene = bench.state.scene;
+  if (action.goal >= scene.goals.size()) return;
+  rigs::Goal& chosen = scene.goals[action.goal];
+  const double weight = chosen.weight;
+  const rigs::Goal before{scene.chain.tipBone(), scene.target, 1.0};
+  const bool isLast = chosen.bone + 1 == scene.chain.bones.size();
+  scene.chain.tip = isLast ? std::nullopt : std::optional(chosen.bone);
+  scene.target = chosen.target;
+  chosen = before;
+  for (rigs::Goal& goal : scene.goals)
+    goal.weight = std::clamp(goal.weight / weight, kLeastGoalWeight, kMostGoalWeight);
+  bench.state.motion.path = TargetPath::none;
+  solveAgain(bench);
 }
 
 void carryOut(Bench& bench, const AddChain& action) {

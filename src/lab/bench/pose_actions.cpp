@@ -33,7 +33,8 @@ void bendALittle(const rigs::Chain& chain, rigs::Pose& pose) {
   for (std::size_t i = 0; i < chain.bones.size(); ++i) {
     // Not by what was added to it, for any n: a first bone still in line would undo the nudge.
     const double bend = kBend / n - (i == 0 ? 0.75 * kBend : 0.0);
-    if (chain.bones[i].joint == rigs::JointKind::fixed) continue;
+    const rigs::JointKind kind = chain.bones[i].joint;
+    if (kind == rigs::JointKind::fixed || kind == rigs::JointKind::slide) continue;
     if (chain.planar) {
       pose.angles[i] += bend;
     } else {
@@ -44,6 +45,7 @@ void bendALittle(const rigs::Chain& chain, rigs::Pose& pose) {
 
 rigs::Pose intoSpace(const rigs::Pose& pose) {
   rigs::Pose out;
+  out.slides = pose.slides;
   for (const double angle : pose.angles) {
     out.rotations.push_back(ik::rotationAbout({0.0, 0.0, 1.0}, angle));
   }
@@ -52,10 +54,21 @@ rigs::Pose intoSpace(const rigs::Pose& pose) {
 
 rigs::Pose intoPlane(const rigs::Pose& pose) {
   rigs::Pose out;
+  out.slides = pose.slides;
   for (const glm::dquat& rotation : pose.rotations) {
     out.angles.push_back(2.0 * std::atan2(rotation.z, rotation.w));
   }
   return out;
+}
+
+void putIntoPlane(rigs::Bone& bone) {
+  bone.scale.z = 1;
+  if (bone.at) bone.at->z = 0.0;
+  bone.axes = ik::rotationAbout({0.0, 0.0, 1.0}, 2.0 * std::atan2(bone.axes.z, bone.axes.w));
+  if (bone.joint != rigs::JointKind::slide) return;
+  const glm::dvec3 flat{bone.axis.x, bone.axis.y, 0.0};
+  const double length = glm::length(flat);
+  bone.axis = length > 1e-9 ? flat / length : glm::dvec3(1.0, 0.0, 0.0);
 }
 
 // Chooses the bend that leaves the elbow of a chain without a pole on its side.
@@ -163,7 +176,9 @@ void carryOut(Bench& bench, const MoveBase& action) {
 void carryOut(Bench& bench, const MoveJoint& action) {
   const rigs::Chain& chain = bench.state.scene.chain;
   if (action.joint < 1 || action.joint > chain.bones.size() || !isFinite(action.position)) return;
-  const auto turning = turningBone(chain, action.joint - 1);
+  const int carrier = chain.carrierOf(action.joint);
+  if (carrier == rigs::kBase) return;
+  const auto turning = turningBone(chain, static_cast<std::size_t>(carrier));
   if (!turning) return;
   leavePoseBefore(bench);
   enterStepByStep(bench);
@@ -171,10 +186,12 @@ void carryOut(Bench& bench, const MoveJoint& action) {
   rigs::Pose pose = bench.shown.pose;
   std::vector<rigs::Frame> frames(chain.bones.size());
   rigs::boneFrames(chain, pose, frames);
-  const rigs::Frame parent = bone > 0 ? frames[bone - 1] : rigs::baseFrame(chain);
+  const rigs::Frame parent = rigs::restFrame(chain, pose, bone);
   const glm::dvec3 origin = frames[bone].origin;
   const glm::dvec3 away = inBounds(bench, action.position, origin) - origin;
-  if (bone + 1 < action.joint) {
+  const bool isAtEnd = bone == static_cast<std::size_t>(carrier) &&
+                       (action.joint == chain.bones.size() || !chain.bones[action.joint].at);
+  if (!isAtEnd) {
     const glm::dvec3 carried = rigs::forwardKinematics(chain, pose)[action.joint] - origin;
     turnBone(chain, bone, parent, carried, away, pose);
   } else if (glm::length(away) > 0.0) {
@@ -189,9 +206,11 @@ void carryOut(Bench& bench, const SetAngles& action) {
   if (!chain.planar || action.angles.size() != chain.bones.size()) return;
   if (!std::ranges::all_of(action.angles, isAngle)) return;
   rigs::Pose pose{action.angles};
+  pose.slides = bench.shown.pose.slides;
   for (std::size_t i = 0; i < pose.angles.size(); ++i) {
     const double angle = std::remainder(pose.angles[i], 2.0 * std::numbers::pi);
-    pose.angles[i] = rigs::allowed(chain.bones[i].limit, angle);
+    const bool slides = chain.bones[i].joint == rigs::JointKind::slide;
+    pose.angles[i] = slides ? 0.0 : rigs::allowed(chain.bones[i].limit, angle);
   }
   setPose(bench, pose);
 }
@@ -200,10 +219,19 @@ void carryOut(Bench& bench, const SetAngle& action) {
   const rigs::Chain& chain = bench.state.scene.chain;
   if (action.bone >= chain.bones.size() || !std::isfinite(action.angle)) return;
   const rigs::Bone& bone = chain.bones[action.bone];
-  if (!chain.planar && bone.joint != rigs::JointKind::hinge) return;
+  const bool slides = bone.joint == rigs::JointKind::slide;
+  if (!chain.planar && bone.joint != rigs::JointKind::hinge && !slides) return;
   leavePoseBefore(bench);
   enterStepByStep(bench);
   rigs::Pose pose = bench.shown.pose;
+  if (slides) {
+    const bool isFree = !rigs::isLimited(bone, chain.planar);
+    const double least = isFree ? -kFarthest : bone.limit.least;
+    pose.slides.resize(chain.bones.size());
+    pose.slides[action.bone] =
+        std::clamp(action.angle, least, isFree ? kFarthest : bone.limit.most);
+    return setPose(bench, pose);
+  }
   const double angle =
       rigs::allowed(bone.limit, std::remainder(action.angle, 2.0 * std::numbers::pi));
   if (chain.planar) {
@@ -240,9 +268,10 @@ void carryOut(Bench& bench, const SetPlanar& action) {
   }
   if (action.planar) {
     scene.target.z = scene.chain.base.z = 0.0;
+    for (rigs::Goal& goal : scene.goals) goal.target.z = 0.0;
     if (scene.pole) scene.pole->z = 0.0;
     scene.chain.baseScale.z = 1;
-    for (rigs::Bone& bone : scene.chain.bones) bone.scale.z = 1;
+    for (rigs::Bone& bone : scene.chain.bones) putIntoPlane(bone);
     moveJointsIntoPlane(scene);
   } else {
     moveJointsIntoSpace(scene);

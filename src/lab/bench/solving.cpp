@@ -28,7 +28,9 @@ bool isSamePose(const rigs::Pose& a, const rigs::Pose& b) {
     const glm::dquat turn = y * glm::conjugate(x);
     return glm::length(glm::dvec3(turn.x, turn.y, turn.z)) < 0.5 * kSettledTurn;
   };
+  const auto hasStayed = [](double x, double y) { return std::abs(x - y) < kSettledTurn; };
   if (!std::ranges::equal(a.rotations, b.rotations, isSame)) return false;
+  if (!std::ranges::equal(a.slides, b.slides, hasStayed)) return false;
   return std::ranges::equal(a.angles, b.angles, [](double x, double y) {
     return std::abs(std::remainder(x - y, 2.0 * std::numbers::pi)) < kSettledTurn;
   });
@@ -48,9 +50,8 @@ void solveWith(Bench& bench, const rigs::Pose& start, const ik::Settings& settin
   bench.solveSeconds = taken.count();
   // Refused, for instance two bones asked of one: the chain is shown as it lies.
   if (bench.result.status == ik::Status::invalidInput) {
-    const rigs::Chain& chain = state.scene.chain;
-    const glm::dvec3 tip = rigs::forwardKinematics(chain, bench.answer).back();
-    bench.trace.begin(chain, bench.answer, glm::distance(tip, state.scene.target));
+    const glm::dvec3 tip = rigs::forwardKinematics(problem.chain, bench.answer).back();
+    bench.trace.begin(problem, bench.answer, glm::distance(tip, problem.target));
   }
   if (state.race.on) bench.race.run(state.scene, bench.start, state.choices, state.race);
 }

@@ -19,12 +19,8 @@ double lengthOfBones(const rigs::TraceState& state) {
   return length;
 }
 
-bool isWhole(const rigs::TraceState& state) {
-  const double slack = kTogether * std::max(lengthOfBones(state), 1.0);
-  for (std::size_t i = 1; i < state.bones.size(); ++i) {
-    if (glm::distance(state.bones[i - 1].end, state.bones[i].start) > slack) return false;
-  }
-  return true;
+bool isWhole(const rigs::Chain& chain, const rigs::TraceState& state) {
+  return rigs::isTogether(chain, state.bones, kTogether * std::max(lengthOfBones(state), 1.0));
 }
 
 // The pose is one of this chain, and not of one that was mirrored since.
@@ -52,6 +48,8 @@ rigs::Pose poseBetween(const rigs::Pose& from, const rigs::Pose& to, double part
   for (std::size_t i = 0; i < pose.rotations.size(); ++i) {
     pose.rotations[i] = glm::slerp(from.rotations[i], to.rotations[i], part);
   }
+  for (std::size_t i = 0; i < pose.slides.size(); ++i)
+    pose.slides[i] = std::lerp(from.slideOf(i), to.slides[i], part);
   return pose;
 }
 
@@ -64,9 +62,8 @@ rigs::TraceState wholeBetween(const rigs::Chain& chain, const rigs::TraceState& 
   const glm::dvec3 base = glm::mix(from.bones[0].start, to.bones[0].start, part);
   const glm::dvec3 offset = base - state.joints[0];
   for (glm::dvec3& joint : state.joints) joint += offset;
-  for (std::size_t i = 0; i < state.bones.size(); ++i) {
-    state.bones[i] = {state.joints[i], state.joints[i + 1]};
-  }
+  rigs::layBones(chain, state.pose, state.bones);
+  for (rigs::Segment& bone : state.bones) bone = {bone.start + offset, bone.end + offset};
   if (!chain.planar) rigs::boneOrientations(chain, state.pose, state.orientations);
   return state;
 }
@@ -92,16 +89,17 @@ rigs::Segment boneBetween(const rigs::Segment& from, const rigs::Segment& to,
   return {start, start + std::lerp(before, length, part) * direction};
 }
 
-rigs::TraceState brokenBetween(const rigs::TraceState& from, const rigs::TraceState& to,
-                               double part) {
+rigs::TraceState brokenBetween(const rigs::Chain& chain, const rigs::TraceState& from,
+                               const rigs::TraceState& to, double part) {
   rigs::TraceState state = to;
   const double slack = kTogether * std::max(lengthOfBones(to), 1.0);
   for (std::size_t i = 0; i < state.bones.size(); ++i) {
     const auto hangs = [&](const rigs::TraceState& each) {
-      return i > 0 && glm::distance(each.bones[i - 1].end, each.bones[i].start) <= slack;
+      const auto place = rigs::hangsAt(chain, each.bones, i);
+      return place && glm::distance(*place, each.bones[i].start) <= slack;
     };
     const glm::dvec3 start = hangs(from) && hangs(to)
-                                 ? state.bones[i - 1].end
+                                 ? *rigs::hangsAt(chain, state.bones, i)
                                  : glm::mix(from.bones[i].start, to.bones[i].start, part);
     state.bones[i] = boneBetween(from.bones[i], to.bones[i], start, part);
     state.joints[i] = glm::mix(from.joints[i], to.joints[i], part);
@@ -120,8 +118,8 @@ rigs::TraceState between(const rigs::Chain& chain, const rigs::TraceState& from,
   if (!(part < 1.0) || from.bones.size() != to.bones.size()) return to;
   if (!(part > 0.0)) return from;
   const bool isOne =
-      isWhole(from) && isWhole(to) && !isStretched(from) && !isStretched(to) && fits(chain, from);
-  return isOne ? wholeBetween(chain, from, to, eased(part)) : brokenBetween(from, to, eased(part));
+      isWhole(chain, from) && isWhole(chain, to) && !isStretched(from) && !isStretched(to) && fits(chain, from);
+  return isOne ? wholeBetween(chain, from, to, eased(part)) : brokenBetween(chain, from, to, eased(part));
 }
 
 namespace {

@@ -41,6 +41,7 @@ void setTurn(const rigs::Chain& chain, rigs::Pose& pose, std::size_t bone, const
 
 void insertTurn(const rigs::Chain& chain, rigs::Pose& pose, std::size_t bone) {
   const auto at = static_cast<std::ptrdiff_t>(bone);
+  if (!pose.slides.empty()) pose.slides.insert(pose.slides.begin() + at, 0.0);
   if (chain.planar) {
     pose.angles.insert(pose.angles.begin() + at, 0.0);
   } else {
@@ -50,6 +51,7 @@ void insertTurn(const rigs::Chain& chain, rigs::Pose& pose, std::size_t bone) {
 
 void eraseTurn(const rigs::Chain& chain, rigs::Pose& pose, std::size_t bone) {
   const auto at = static_cast<std::ptrdiff_t>(bone);
+  if (!pose.slides.empty()) pose.slides.erase(pose.slides.begin() + at);
   if (chain.planar) {
     pose.angles.erase(pose.angles.begin() + at);
   } else {
@@ -66,13 +68,6 @@ glm::dvec3 inFrame(const rigs::Frame& frame, const glm::dvec3& v) {
   return {glm::dot(frame.x, v), glm::dot(frame.y, v), glm::dot(frame.z, v)};
 }
 
-rigs::Frame frameBefore(const rigs::Chain& chain, const rigs::Pose& pose, std::size_t bone) {
-  if (bone == 0) return rigs::baseFrame(chain);
-  std::vector<rigs::Frame> frames(chain.bones.size());
-  rigs::boneFrames(chain, pose, frames);
-  return frames[bone - 1];
-}
-
 // Calls `change` with each pose that follows an edit.
 template <typename Change>
 void forPoses(PosedChain& posed, const Change& change) {
@@ -80,27 +75,43 @@ void forPoses(PosedChain& posed, const Change& change) {
   if (posed.rest) change(*posed.rest);
 }
 
+// The bones that `bone` carries.
+std::vector<std::size_t> carriedBy(const rigs::Chain& chain, std::size_t bone) {
+  std::vector<std::size_t> carried;
+  for (std::size_t i = bone + 1; i < chain.bones.size(); ++i) {
+    if (chain.parentOf(i) == static_cast<int>(bone)) carried.push_back(i);
+  }
+  return carried;
+}
+
+// The bone begins at the end of the one that carries it, along it.
+bool isInLine(const rigs::Bone& bone) {
+  return !bone.at && bone.axes == ik::kNoRotation && bone.joint != rigs::JointKind::slide;
+}
+
 // R·S·R'·S' = (R·(S·R'·S))·(S·S'): the two turns as one before both bones' signs.
-Rotation turnOfBoth(const rigs::Chain& chain, const rigs::Pose& pose, std::size_t bone) {
+Rotation turnOfBoth(const rigs::Chain& chain, const rigs::Pose& pose, std::size_t bone,
+                    std::size_t next) {
   const glm::dvec3 signs = ik::vectorOf(chain.bones[bone].scale);
-  return turnOf(chain, pose, bone) * ik::mirrored(turnOf(chain, pose, bone + 1), signs);
+  return turnOf(chain, pose, bone) * ik::mirrored(turnOf(chain, pose, next), signs);
 }
 
 // From a bone's start to the next one's end, in the frame before it.
-glm::dvec3 spanOfBoth(const rigs::Chain& chain, const rigs::Pose& pose, std::size_t bone) {
+glm::dvec3 spanOfBoth(const rigs::Chain& chain, const rigs::Pose& pose, std::size_t bone,
+                      std::size_t next) {
   const rigs::Bone& a = chain.bones[bone];
-  const rigs::Bone& b = chain.bones[bone + 1];
+  const rigs::Bone& b = chain.bones[next];
   const glm::dvec3 second =
-      ik::rotate({b.length * b.scale.x, 0.0, 0.0}, turnOf(chain, pose, bone + 1));
+      ik::rotate({b.length * b.scale.x, 0.0, 0.0}, turnOf(chain, pose, next));
   return ik::rotate(glm::dvec3(a.length * a.scale.x, 0.0, 0.0) + ik::vectorOf(a.scale) * second,
                     turnOf(chain, pose, bone));
 }
 
-// The turn of the one bone that takes the place of two, and with it that of the bone after them.
-void joinTurns(const rigs::Chain& chain, std::size_t bone, rigs::Pose& pose) {
-  const ik::ScaleSign signs = both(chain.bones[bone].scale, chain.bones[bone + 1].scale);
-  const Rotation together = turnOfBoth(chain, pose, bone);
-  const glm::dvec3 wanted = spanOfBoth(chain, pose, bone);
+// The turn of the one bone that takes the place of two, and with it those of the bones after them.
+void joinTurns(const rigs::Chain& chain, std::size_t bone, std::size_t next, rigs::Pose& pose) {
+  const ik::ScaleSign signs = both(chain.bones[bone].scale, chain.bones[next].scale);
+  const Rotation together = turnOfBoth(chain, pose, bone, next);
+  const glm::dvec3 wanted = spanOfBoth(chain, pose, bone, next);
   const glm::dvec3 along{signs.x, 0.0, 0.0};
   const auto axis = axisOf(chain, bone);
   const Rotation from = axis ? turnOf(chain, pose, bone) : together;
@@ -108,10 +119,9 @@ void joinTurns(const rigs::Chain& chain, std::size_t bone, rigs::Pose& pose) {
   const Rotation swing =
       axis ? ik::rotationAboutBetween(*axis, now, wanted) : ik::rotationBetween(now, wanted);
   setTurn(chain, pose, bone, swing * from);
-  const std::size_t next = bone + 2;
-  if (next >= chain.bones.size()) return;
   const Rotation left = glm::conjugate(turnOf(chain, pose, bone)) * together;
-  setTurn(chain, pose, next, ik::mirrored(left, ik::vectorOf(signs)) * turnOf(chain, pose, next));
+  for (const std::size_t i : carriedBy(chain, next))
+    setTurn(chain, pose, i, ik::mirrored(left, ik::vectorOf(signs)) * turnOf(chain, pose, i));
 }
 
 // Moves the range of a joint with an axis along with what it turned from one pose to another.
@@ -124,8 +134,48 @@ void shiftLimit(rigs::Chain& chain, std::size_t bone, const rigs::Pose& before,
                              rigs::angleAbout(*axis, turnOf(chain, before, bone)));
 }
 
+// Says every bone's parent by its number, while bones move in the list.
+void nameParents(rigs::Chain& chain) {
+  for (std::size_t i = 0; i < chain.bones.size(); ++i) chain.bones[i].parent = chain.parentOf(i);
+  chain.tip = chain.tipBone();
+}
+
+// Leaves out what goes without saying.
+void forgetParents(rigs::Chain& chain) {
+  for (std::size_t i = 0; i < chain.bones.size(); ++i) {
+    if (chain.bones[i].parent == static_cast<int>(i) - 1) chain.bones[i].parent.reset();
+  }
+  if (chain.tip == chain.bones.size() - 1) chain.tip.reset();
+}
+
+// Adds `by` to the number of each bone from `bone` on, wherever it is said.
+void renumber(PosedChain& posed, std::size_t bone, int by) {
+  const auto moved = [&](std::size_t i) {
+    return i < bone ? i : static_cast<std::size_t>(static_cast<std::ptrdiff_t>(i) + by);
+  };
+  for (rigs::Bone& each : posed.chain.bones) {
+    if (*each.parent != rigs::kBase)
+      each.parent = static_cast<int>(moved(static_cast<std::size_t>(*each.parent)));
+  }
+  posed.chain.tip = moved(*posed.chain.tip);
+  for (rigs::Goal& goal : posed.goals) goal.bone = moved(goal.bone);
+}
+
+// Everything that bone `from` carries at its end, and the targets for that, are bone `to`'s.
+void handOver(PosedChain& posed, std::size_t from, std::size_t to) {
+  for (rigs::Bone& each : posed.chain.bones) {
+    if (each.parent == static_cast<int>(from) && !each.at) each.parent = static_cast<int>(to);
+  }
+  if (posed.chain.tip == from) posed.chain.tip = to;
+  for (rigs::Goal& goal : posed.goals) {
+    if (goal.bone == from) goal.bone = to;
+  }
+}
+
+// The bone's parent is named, as those of all others.
 void insertBone(PosedChain& posed, std::size_t bone, const rigs::Bone& it) {
   const auto at = static_cast<std::ptrdiff_t>(bone);
+  renumber(posed, bone, +1);
   posed.chain.bones.insert(posed.chain.bones.begin() + at, it);
   forPoses(posed, [&](rigs::Pose& pose) { insertTurn(posed.chain, pose, bone); });
   if (!posed.planeLimits.empty()) {
@@ -133,9 +183,11 @@ void insertBone(PosedChain& posed, std::size_t bone, const rigs::Bone& it) {
   }
 }
 
+// Nothing is said of it any more.
 void eraseBone(PosedChain& posed, std::size_t bone) {
   const auto at = static_cast<std::ptrdiff_t>(bone);
   posed.chain.bones.erase(posed.chain.bones.begin() + at);
+  renumber(posed, bone, -1);
   if (!posed.planeLimits.empty()) posed.planeLimits.erase(posed.planeLimits.begin() + at);
   forPoses(posed, [&](rigs::Pose& pose) { eraseTurn(posed.chain, pose, bone); });
 }
@@ -175,8 +227,11 @@ void pointBone(const rigs::Chain& chain, std::size_t bone, const rigs::Frame& pa
 }
 
 std::optional<std::size_t> turningBone(const rigs::Chain& chain, std::size_t bone) {
-  for (std::size_t i = bone + 1; i-- > 0;) {
-    if (chain.bones[i].joint != rigs::JointKind::fixed) return i;
+  for (auto i = static_cast<int>(bone); i != rigs::kBase;) {
+    const auto at = static_cast<std::size_t>(i);
+    const rigs::JointKind kind = chain.bones[at].joint;
+    if (kind != rigs::JointKind::fixed && kind != rigs::JointKind::slide) return at;
+    i = chain.parentOf(at);
   }
   return std::nullopt;
 }
@@ -197,31 +252,60 @@ void turnBone(const rigs::Chain& chain, std::size_t bone, const rigs::Frame& par
 }
 
 bool addBone(PosedChain& posed, const glm::dvec3& end) {
-  const rigs::Chain& chain = posed.chain;
+  rigs::Chain& chain = posed.chain;
   const std::size_t bone = chain.bones.size();
   const glm::dvec3 away = end - rigs::forwardKinematics(chain, posed.pose).back();
   const double length = glm::length(away);
   if (!isRoomy(posed) || !(length > 0.0) || !std::isfinite(length)) return false;
-  const rigs::Frame parent = frameBefore(chain, posed.pose, bone);
-  insertBone(posed, bone, {std::min(length, kLongestBone), {}});
-  pointBone(chain, bone, parent, away, posed.pose);
+  nameParents(chain);
+  rigs::Bone it{std::min(length, kLongestBone), {}};
+  it.parent = static_cast<int>(*chain.tip);
+  insertBone(posed, bone, it);
+  chain.tip = bone;
+  pointBone(chain, bone, rigs::restFrame(chain, posed.pose, bone), away, posed.pose);
   if (posed.rest) setTurn(chain, *posed.rest, bone, turnOf(chain, posed.pose, bone));
+  forgetParents(chain);
   return true;
 }
 
 bool splitBone(PosedChain& posed, std::size_t bone, double at) {
-  std::vector<rigs::Bone>& bones = posed.chain.bones;
-  if (bone >= bones.size() || !isRoomy(posed)) return false;
-  if (!(at > 0.0 && at < 1.0) || !(bones[bone].length > 0.0)) return false;
-  rigs::Bone second = bones[bone];
+  rigs::Chain& chain = posed.chain;
+  if (bone >= chain.bones.size() || !isRoomy(posed)) return false;
+  if (!(at > 0.0 && at < 1.0) || !(chain.bones[bone].length > 0.0)) return false;
+  nameParents(chain);
+  rigs::Bone second = chain.bones[bone];
   second.length *= 1.0 - at;
-  bones[bone].length *= at;
+  chain.bones[bone].length *= at;
   second.axis = ik::vectorOf(second.scale) * second.axis;
   second.scale = {};
   second.limit = {};
+  second.at.reset();
+  second.axes = ik::kNoRotation;
+  second.name.clear();
+  second.parent = static_cast<int>(bone);
   insertBone(posed, bone + 1, second);
+  chain.bones[bone + 1].parent = rigs::kBase;  // not its own, while it takes over
+  handOver(posed, bone, bone + 1);
+  chain.bones[bone + 1].parent = static_cast<int>(bone);
+  if (second.joint == rigs::JointKind::slide) chain.bones[bone + 1].joint = rigs::JointKind::fixed;
   const bool isPlaneHinge = second.joint == rigs::JointKind::hinge && hasPlaneLimit(posed, bone);
   if (isPlaneHinge) posed.planeLimits[bone + 1].emplace();  // as free as it is
+  forgetParents(chain);
+  return true;
+}
+
+// Takes out the tip's bone, which carries nothing.
+bool removeTip(PosedChain& posed) {
+  rigs::Chain& chain = posed.chain;
+  const std::size_t tip = chain.tipBone();
+  const int parent = chain.parentOf(tip);
+  const auto isAfter = [&](const rigs::Goal& goal) { return static_cast<int>(goal.bone) == parent; };
+  if (!carriedBy(chain, tip).empty() || parent == rigs::kBase) return false;
+  if (std::ranges::any_of(posed.goals, isAfter)) return false;
+  nameParents(chain);
+  chain.tip = static_cast<std::size_t>(parent);
+  eraseBone(posed, tip);
+  forgetParents(chain);
   return true;
 }
 
@@ -229,19 +313,26 @@ bool removeJoint(PosedChain& posed, std::size_t joint) {
   rigs::Chain& chain = posed.chain;
   const std::size_t count = chain.bones.size();
   if (joint < 1 || joint > count || count < 2) return false;
-  if (joint == count) {
-    eraseBone(posed, count - 1);
-    return true;
-  }
-  const std::size_t bone = joint - 1;
+  if (joint == count) return removeTip(posed);
+  if (chain.parentOf(joint) == rigs::kBase) return false;
+  const auto bone = static_cast<std::size_t>(chain.parentOf(joint));
+  const bool isGoal = chain.tipBone() == bone ||
+                      std::ranges::find(posed.goals, bone, &rigs::Goal::bone) != posed.goals.end();
+  if (isGoal || carriedBy(chain, bone).size() != 1 || !isInLine(chain.bones[joint])) return false;
+  const std::vector<std::size_t> after = carriedBy(chain, joint);
+  const auto isAlong = [&](std::size_t i) { return isInLine(chain.bones[i]); };
+  if (!std::ranges::all_of(after, isAlong)) return false;
   const rigs::Pose before = posed.pose;
-  const double length = glm::length(spanOfBoth(chain, before, bone));
-  forPoses(posed, [&](rigs::Pose& pose) { joinTurns(chain, bone, pose); });
+  const double length = glm::length(spanOfBoth(chain, before, bone, joint));
+  forPoses(posed, [&](rigs::Pose& pose) { joinTurns(chain, bone, joint, pose); });
   shiftLimit(chain, bone, before, posed.pose);
-  if (bone + 2 < count) shiftLimit(chain, bone + 2, before, posed.pose);
+  for (const std::size_t i : after) shiftLimit(chain, i, before, posed.pose);
+  nameParents(chain);
   chain.bones[bone].length = length;
   chain.bones[bone].scale = both(chain.bones[bone].scale, chain.bones[joint].scale);
+  handOver(posed, joint, bone);
   eraseBone(posed, joint);
+  forgetParents(chain);
   return true;
 }
 
@@ -249,16 +340,27 @@ bool removeBone(PosedChain& posed, std::size_t bone) {
   rigs::Chain& chain = posed.chain;
   const std::size_t count = chain.bones.size();
   if (bone >= count || count < 2) return false;
-  if (bone + 1 < count) {
-    rigs::Bone& next = chain.bones[bone + 1];
+  const std::vector<std::size_t> after = carriedBy(chain, bone);
+  if (after.empty() && bone != chain.tipBone()) return false;  // the end of another branch
+  if (after.empty()) return removeTip(posed);
+  const auto isAlong = [&](std::size_t i) { return isInLine(chain.bones[i]); };
+  const bool isGoal = chain.tipBone() == bone ||
+                      std::ranges::find(posed.goals, bone, &rigs::Goal::bone) != posed.goals.end();
+  if (isGoal || !isInLine(chain.bones[bone]) || !std::ranges::all_of(after, isAlong)) return false;
+  const int parent = chain.parentOf(bone);
+  nameParents(chain);
+  for (const std::size_t i : after) {
+    rigs::Bone& next = chain.bones[i];
     forPoses(posed, [&](rigs::Pose& pose) {
-      setTurn(chain, pose, bone + 1, turnOfBoth(chain, pose, bone));
+      setTurn(chain, pose, i, turnOfBoth(chain, pose, bone, i));
     });
     next.scale = both(chain.bones[bone].scale, next.scale);
     next.limit = {};
-    if (hasPlaneLimit(posed, bone + 1)) posed.planeLimits[bone + 1].emplace();
+    next.parent = parent;
+    if (hasPlaneLimit(posed, i)) posed.planeLimits[i].emplace();
   }
   eraseBone(posed, bone);
+  forgetParents(chain);
   return true;
 }
 
@@ -269,7 +371,7 @@ bool stretchBone(PosedChain& posed, std::size_t bone, const glm::dvec3& end, boo
   if (!std::isfinite(glm::length(away))) return false;
   rigs::Bone& it = chain.bones[bone];
   if (turns && glm::length(away) > 0.0) {
-    pointBone(chain, bone, frameBefore(chain, posed.pose, bone), away, posed.pose);
+    pointBone(chain, bone, rigs::restFrame(chain, posed.pose, bone), away, posed.pose);
     if (chain.planar) {
       posed.pose.angles[bone] = rigs::allowed(it.limit, posed.pose.angles[bone]);
     } else {

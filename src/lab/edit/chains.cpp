@@ -56,6 +56,9 @@ std::string rangeFault(const OtherChain& chain) {
   if (!isNear(scene.chain.base)) return outOfRange("base", -kFarthest, kFarthest);
   if (!isNear(scene.target)) return outOfRange("target", -kFarthest, kFarthest);
   if (scene.pole && !isNear(*scene.pole)) return outOfRange("pole", -kFarthest, kFarthest);
+  const auto isNearGoal = [](const rigs::Goal& goal) { return isNear(goal.target); };
+  if (!std::ranges::all_of(scene.goals, isNearGoal))
+    return outOfRange("goals", -kFarthest, kFarthest);
   return {};
 }
 

@@ -41,6 +41,18 @@ bool isHinge(const rigs::Chain& chain, std::size_t bone) {
   return !chain.planar && chain.bones[bone].joint == rigs::JointKind::hinge;
 }
 
+// The half turn of a mirror across x can go to the first joint.
+bool isRootPlain(const rigs::Chain& chain) {
+  for (std::size_t i = 0; i < chain.bones.size(); ++i) {
+    const rigs::Bone& bone = chain.bones[i];
+    if (chain.parentOf(i) != rigs::kBase) continue;
+    if (i > 0 || bone.at || bone.axes != ik::kNoRotation ||
+        bone.joint == rigs::JointKind::slide)
+      return false;
+  }
+  return true;
+}
+
 Plan planFor(const rigs::Chain& chain, MirrorAxis axis) {
   if (axis == MirrorAxis::y) return {{1.0, -1.0, 1.0}};
   if (axis == MirrorAxis::z) return {{1.0, 1.0, -1.0}};
@@ -72,6 +84,12 @@ rigs::JointLimit moved(const rigs::JointLimit& limit, bool byHalfATurn) {
 
 void mirrorJoint(rigs::Bone& bone, bool planar, bool hasAxis, const glm::dvec3& own,
                  bool hasHalfTurn) {
+  bone.axes = ik::mirrored(bone.axes, own);
+  if (bone.at) bone.at = own * *bone.at;
+  if (bone.joint == rigs::JointKind::slide) {
+    bone.axis = own * bone.axis;
+    return;
+  }
   double sense = -1.0;  // of a twist, and of a planar joint
   if (hasAxis && !planar) {
     const HingeImage image = imageOf(bone.axis, own);
@@ -89,6 +107,9 @@ void mirrorJoint(rigs::Bone& bone, bool planar, bool hasAxis, const glm::dvec3& 
 std::string whyNotByGeometry(const rigs::Chain& chain, MirrorAxis axis) {
   if (chain.planar && axis == MirrorAxis::z) {
     return tr("A chain in the plane has no front and back.");
+  }
+  if (axis == MirrorAxis::x && !isRootPlain(chain)) {
+    return tr("This chain's base carries more than one plain joint. Mirror by negative scale instead.");
   }
   if (chain.planar || axis != MirrorAxis::x || chain.bones.empty()) return {};
   const rigs::Bone& first = chain.bones.front();

@@ -4,6 +4,7 @@
 
 #include "ik/maths/space.h"
 #include "rigs/limits.h"
+#include "rigs/validate.h"
 
 namespace lab {
 namespace {
@@ -45,7 +46,7 @@ void moveJointsIntoSpace(Scene& scene) {
   scene.planeLimits.clear();
   for (std::size_t i = 0; i < bones.size(); ++i) {
     rigs::Bone& bone = bones[i];
-    if (bone.joint == rigs::JointKind::fixed) continue;
+    if (bone.joint == rigs::JointKind::fixed || bone.joint == rigs::JointKind::slide) continue;
     if (bone.limit != rigs::JointLimit{}) {
       scene.planeLimits.resize(bones.size());
       scene.planeLimits[i] = bone.limit;
@@ -58,7 +59,7 @@ void moveJointsIntoSpace(Scene& scene) {
 void moveJointsIntoPlane(Scene& scene) {
   for (std::size_t i = 0; i < scene.chain.bones.size(); ++i) {
     rigs::Bone& bone = scene.chain.bones[i];
-    if (bone.joint == rigs::JointKind::fixed) continue;
+    if (bone.joint == rigs::JointKind::fixed || bone.joint == rigs::JointKind::slide) continue;
     const bool isAboutZ = bone.joint == rigs::JointKind::hinge && bone.axis == kZ;
     if (waits(scene, i)) {
       bone.limit = *scene.planeLimits[i];
@@ -71,12 +72,9 @@ void moveJointsIntoPlane(Scene& scene) {
 }
 
 void fitToSolver(Scene& scene, const ik::Solver& solver, std::span<rigs::Pose* const> poses) {
-  const std::size_t count = scene.chain.bones.size();
-  const std::size_t moved =
-      solver.bones > 0 ? std::min(static_cast<std::size_t>(solver.bones), count) : count;
-  for (std::size_t i = 0; i < count; ++i) {
+  for (std::size_t i = 0; i < scene.chain.bones.size(); ++i) {
     rigs::Bone& bone = scene.chain.bones[i];
-    const bool takesHinge = solver.anyJoint || i < count - moved;
+    const bool takesHinge = solver.anyJoint || !rigs::moves(solver, scene.chain, i);
     if (takesHinge && isToBeHinge(scene, i)) {
       bone = asHinge(scene, i);
       for (rigs::Pose* const pose : poses) turnAboutZ(*pose, i);

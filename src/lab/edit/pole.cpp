@@ -28,13 +28,16 @@ glm::dvec3 upAcross(const glm::dvec3& along, bool planar) {
 Elbow elbowOf(const rigs::Chain& chain, std::span<const glm::dvec3> joints,
               const glm::dvec3& target) {
   Elbow elbow;
-  const std::size_t n = chain.bones.size();
-  const std::size_t first = n >= 2 ? n - 2 : 0;
+  const std::size_t last = chain.tipBone();
+  const int parent = chain.parentOf(last);
+  const bool hasTwo = parent != rigs::kBase;
+  const std::size_t first = hasTwo ? static_cast<std::size_t>(parent) : last;
   elbow.root = joints[first];
-  for (std::size_t i = first; i < n; ++i) elbow.length += chain.bones[i].length;
+  elbow.length = chain.bones[last].length + (hasTwo ? chain.bones[first].length : 0.0);
   const glm::dvec3 along = target - elbow.root;
-  const glm::dvec3 side = across(joints[first + 1] - elbow.root, along);
-  elbow.isStraight = n < 2 || glm::length(side) <= kStraight * elbow.length;
+  const glm::dvec3 bend = hasTwo ? joints[last] : joints.back();
+  const glm::dvec3 side = across(bend - elbow.root, along);
+  elbow.isStraight = !hasTwo || glm::length(side) <= kStraight * elbow.length;
   elbow.side = elbow.isStraight ? upAcross(along, chain.planar) : glm::normalize(side);
   return elbow;
 }
@@ -53,7 +56,7 @@ std::optional<std::string_view> bendOf(const rigs::Chain& chain, const Elbow& el
   // Positive is below the line in space.
   if (!chain.planar) return kBends[glm::dot(elbow.side, upAcross(along, false)) < 0.0 ? 1 : 0];
   // In the plane positive is to the right of it, in an unmirrored frame.
-  const int parity = chain.parityAt(chain.bones.size() - 1);
+  const int parity = chain.parityAt(chain.tipBone());
   const double right = along.y * elbow.side.x - along.x * elbow.side.y;
   return kBends[right * parity > 0.0 ? 1 : 0];
 }

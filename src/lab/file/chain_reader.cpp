@@ -11,6 +11,7 @@
 #include "explain/format.h"
 #include "lab/edit/chains.h"
 #include "lab/file/scene_file.h"
+#include "lab/text.h"
 #include "language/language.h"
 
 namespace lab {
@@ -33,6 +34,19 @@ void readScale(const JsonPlace& place, bool planar, ik::ScaleSign& scale) {
     int& sign = i == 0 ? scale.x : i == 1 ? scale.y : scale.z;
     place.element(i).read(sign, -1, 1);
     if (sign == 0) place.element(i).refuse(tr("{field}: expected 1 or -1"));
+  }
+}
+
+// Of a slide, in scene units: both ends, as neither has one that goes without saying.
+void readRange(const JsonPlace& place, rigs::JointLimit& limit) {
+  if (!place.exists()) return;
+  place.expectObject({"least", "most"});
+  place.required("least", tr("{field}: expected how far back it slides, in scene units"))
+      .read(limit.least, -kFarthest, kFarthest);
+  place.required("most", tr("{field}: expected how far it slides, in scene units"))
+      .read(limit.most, -kFarthest, kFarthest);
+  if (limit.least > limit.most) {
+    place.field("least").refuse(tr("{field}: expected at most what \"most\" is"));
   }
 }
 
@@ -59,14 +73,41 @@ void makeUnit(const JsonPlace& place, const language::Text& expected, Direction&
   }
 }
 
-void readBone(const JsonPlace& place, bool planar, rigs::Bone& bone) {
-  place.expectObject({"length", "scale", "joint", "axis", "limit", "weight"});
-  for (const char* tree : {"children", "parent"}) {
-    const JsonPlace branch = place.field(tree);
-    if (!branch.exists()) continue;
-    branch.refuse(
-        tr("{field}: expected a chain that does not branch: each bone follows the last one"));
+void readQuaternion(const JsonPlace& place, glm::dquat& rotation) {
+  std::array<double, 4> q{1.0};
+  place.read(q, -kMostPart, kMostPart);
+  if (!place.exists()) return;
+  rotation = {q[0], q[1], q[2], q[3]};
+  makeUnit(place, tr("{field}: expected a quaternion of length 1, not of {length}"), rotation);
+}
+
+// What carries bone `i`, where, and how it lies there.
+void readPlace(const JsonPlace& place, bool planar, std::size_t i, rigs::Bone& bone) {
+  const JsonPlace parent = place.field("parent");
+  if (parent.exists()) {
+    int index = rigs::kBase;
+    parent.read(index, rigs::kBase, static_cast<int>(i) - 1);
+    if (index != static_cast<int>(i) - 1) bone.parent = index;
   }
+  const JsonPlace at = place.field("at");
+  if (at.exists()) readPoint(at, planar, kFarthest, bone.at.emplace(0.0));
+  const JsonPlace axes = place.field("axes");
+  readQuaternion(axes, bone.axes);
+  if (planar && (bone.axes.x != 0.0 || bone.axes.y != 0.0))
+    axes.refuse(tr("{field}: expected a turn about z, [w, 0, 0, z], as the chain is planar"));
+}
+
+void readBone(const JsonPlace& place, bool planar, std::size_t i, rigs::Bone& bone) {
+  place.expectObject({"length", "scale", "joint", "axis", "limit", "weight", "parent", "at", "axes",
+                      "name"});
+  if (const JsonPlace tree = place.field("children"); tree.exists())
+    tree.refuse(tr("{field}: expected that each bone says its \"parent\", not its children"));
+  readText(place.field("name"), bone.name);
+  if (bone.name.size() > kLongestBoneName) {
+    place.field("name").refuse(
+        fill(tr("{field}: expected at most {most} bytes"), {{"most", kLongestBoneName}}));
+  }
+  readPlace(place, planar, i, bone);
   place.required("length", tr("{field}: expected the bone's length, in scene units"))
       .read(bone.length, 0.0, kFarthest);
   readScale(place.field("scale"), planar, bone.scale);
@@ -74,8 +115,15 @@ void readBone(const JsonPlace& place, bool planar, rigs::Bone& bone) {
   const JsonPlace axis = place.field("axis");
   readPoint(axis, false, kMostPart, bone.axis);
   makeUnit(axis, tr("{field}: expected a vector of length 1, not of {length}"), bone.axis);
+  if (planar && bone.joint == rigs::JointKind::slide && bone.axis.z != 0.0) {
+    place.refuse(tr("{field}: expected an \"axis\" with z = 0, as the chain is planar"));
+  }
   const JsonPlace limit = place.field("limit");
-  readLimit(limit, bone.limit);
+  if (bone.joint == rigs::JointKind::slide) {
+    readRange(limit, bone.limit);
+  } else {
+    readLimit(limit, bone.limit);
+  }
   if (bone.joint == rigs::JointKind::fixed && limit.exists()) {
     limit.refuse(tr("{field}: expected none, as the joint is fixed"));
   }
@@ -107,20 +155,27 @@ void readRotations(const JsonPlace& place, std::size_t bones, std::vector<glm::d
       fill(tr("{field}: expected quaternions [w, x, y, z], one per bone, {count} in all"),
            {{"count", bones}});
   if (!place.expectArray(bones, bones, expected)) return;
-  for (std::size_t i = 0; i < bones; ++i) {
-    std::array<double, 4> q{1.0};
-    place.element(i).read(q, -kMostPart, kMostPart);
-    rotations.emplace_back(q[0], q[1], q[2], q[3]);
-    makeUnit(place.element(i), tr("{field}: expected a quaternion of length 1, not of {length}"),
-             rotations.back());
-  }
+  rotations.resize(bones);
+  for (std::size_t i = 0; i < bones; ++i) readQuaternion(place.element(i), rotations[i]);
+}
+
+void readSlides(const JsonPlace& place, std::size_t bones, std::vector<double>& slides) {
+  if (!place.exists()) return;
+  const std::string expected = fill(
+      tr("{field}: expected how far each bone slides, one per bone, {count} in all, 0 for one that "
+         "does not"),
+      {{"count", bones}});
+  if (!place.expectArray(bones, bones, expected)) return;
+  slides.resize(bones);
+  for (std::size_t i = 0; i < bones; ++i) place.element(i).read(slides[i], -kFarthest, kFarthest);
 }
 
 // Reads angles in the plane, else rotations; without either the chain is straight.
 void readPose(const JsonPlace& place, const rigs::Chain& chain, rigs::Pose& pose) {
   const std::size_t bones = chain.bones.size();
   pose = {};
-  place.expectObject({"angles", "rotations"});
+  place.expectObject({"angles", "rotations", "slides"});
+  readSlides(place.field("slides"), bones, pose.slides);
   const JsonPlace angles = place.field("angles");
   const JsonPlace rotations = place.field("rotations");
   if (chain.planar) {
@@ -140,10 +195,37 @@ void readPose(const JsonPlace& place, const rigs::Chain& chain, rigs::Pose& pose
   pose.rotations.assign(bones, glm::dquat(1.0, 0.0, 0.0, 0.0));
 }
 
+// Where ends of other bones than the tip's are to come.
+void readGoals(const JsonPlace& place, Scene& scene) {
+  if (!place.exists()) return;
+  const std::size_t bones = scene.chain.bones.size();
+  const std::string expected = fill(
+      tr("{field}: expected a list of up to {most} goals"), {{"most", kMostGoals}});
+  if (!place.expectArray(0, kMostGoals, expected)) return;
+  for (std::size_t i = 0; i < place.size(); ++i) {
+    const JsonPlace each = place.element(i);
+    rigs::Goal& goal = scene.goals.emplace_back();
+    each.expectObject({"bone", "target", "weight"});
+    each.required("bone", tr("{field}: expected the number of the bone whose end it is for, from 0"))
+        .read(goal.bone, 0, bones - 1);
+    const auto others = std::span(scene.goals).first(i);
+    const bool isTaken = goal.bone == scene.chain.tipBone() ||
+                         std::ranges::find(others, goal.bone, &rigs::Goal::bone) != others.end();
+    if (isTaken) {
+      each.field("bone").refuse(
+          tr("{field}: expected a bone that neither \"target\" nor another goal is for"));
+    }
+    readPoint(each.required("target", tr("{field}: expected where the bone's end is to go")),
+              scene.chain.planar, kFarthest, goal.target);
+    each.field("weight").read(goal.weight, kLeastGoalWeight, kMostGoalWeight);
+  }
+}
+
 void readChainAlone(const JsonPlace& place, Scene& scene, rigs::Pose& pose) {
   rigs::Chain& chain = scene.chain;
   place.expectObject(
-      {"planar", "base", "scale", "bones", "pose", "rest", "target", "pole", "solving", "step"});
+      {"planar", "base", "scale", "bones", "tip", "pose", "rest", "target", "goals", "pole",
+       "solving", "step"});
   place.field("planar").read(chain.planar);
   readPoint(place.field("base"), chain.planar, kFarthest, chain.base);
   readScale(place.field("scale"), chain.planar, chain.baseScale);
@@ -153,13 +235,19 @@ void readChainAlone(const JsonPlace& place, Scene& scene, rigs::Pose& pose) {
   if (!bones.expectArray(1, kMostBones, expected)) return;
   chain.bones.resize(bones.size());
   for (std::size_t i = 0; i < chain.bones.size(); ++i) {
-    readBone(bones.element(i), chain.planar, chain.bones[i]);
+    readBone(bones.element(i), chain.planar, i, chain.bones[i]);
+  }
+  if (const JsonPlace tip = place.field("tip"); tip.exists()) {
+    std::size_t bone = chain.bones.size() - 1;
+    tip.read(bone, 0, chain.bones.size() - 1);
+    if (bone + 1 != chain.bones.size()) chain.tip = bone;
   }
   readPose(place.field("pose"), chain, pose);
   const JsonPlace rest = place.field("rest");
   if (rest.exists()) readPose(rest, chain, scene.rest.emplace());
   readPoint(place.required("target", tr("{field}: expected where the tip is to go")), chain.planar,
             kFarthest, scene.target);
+  readGoals(place.field("goals"), scene);
   const JsonPlace pole = place.field("pole");
   if (pole.exists()) readPoint(pole, chain.planar, kFarthest, scene.pole.emplace(0.0));
 }
@@ -207,6 +295,13 @@ void checkChain(const JsonPlace& place, const OtherChain& chain) {
 }
 
 }  // namespace
+
+void readText(const JsonPlace& place, std::string& text) {
+  place.read(text);
+  if (place.exists() && hasNoncharacter(text)) {
+    place.refuse(tr("{field}: expected a text without U+FFFE and U+FFFF, which are no characters"));
+  }
+}
 
 void readPoint(const JsonPlace& place, bool planar, double most, glm::dvec3& point) {
   std::array<double, 3> numbers{};

@@ -3,12 +3,17 @@
 #pragma once
 
 #include <initializer_list>
+#include <string>
 #include <string_view>
 
 #include "lab/file/json_reader.h"
 #include "lab/state.h"
 
 namespace lab {
+
+/// What a thing is called, which may be printed on a page. That is XML: some characters are none
+/// there.
+void readText(const JsonPlace& place, std::string& text);
 
 /// [x, y] of a planar chain, else [x, y, z]; each from -most to most.
 void readPoint(const JsonPlace& place, bool planar, double most, glm::dvec3& point);

@@ -46,8 +46,10 @@ struct Document {
   std::vector<std::string> warnings{};
 };
 
-/// 2 adds several chains to 1.
-inline constexpr int kSceneVersion = 2;
+/// 2 adds several chains to 1; 3 branches, slides and several goals.
+inline constexpr int kSceneVersion = 3;
+/// Says chains whose bones follow each other, each with one target.
+inline constexpr int kVersionOfLines = 2;
 inline constexpr std::string_view kSceneFormat = "iklab-scene";
 
 /// Reads a scene. Returns what is wrong with the text in one line, empty where nothing is: line and

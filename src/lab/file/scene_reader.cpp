@@ -16,14 +16,6 @@ using language::fill, language::tr;
 
 namespace {
 
-// What it is called may be printed on a page, which is XML: some characters are none there.
-void readText(const JsonPlace& place, std::string& text) {
-  place.read(text);
-  if (place.exists() && hasNoncharacter(text)) {
-    place.refuse(tr("{field}: expected a text without U+FFFE and U+FFFF, which are no characters"));
-  }
-}
-
 void readWalk(const JsonPlace& place, Scene& scene) {
   if (!place.exists()) return;
   Walk& walk = scene.walk.emplace();

@@ -31,9 +31,15 @@ Json limitOf(const rigs::JointLimit& limit) {
   return json;
 }
 
+Json quaternionOf(const glm::dquat& q) { return Json::array({q.w, q.x, q.y, q.z}); }
+
 Json boneOf(const rigs::Bone& bone, bool planar) {
   const rigs::Bone plain;
   Json json{{"length", bone.length}};
+  if (!bone.name.empty()) json["name"] = bone.name;
+  if (bone.parent) json["parent"] = *bone.parent;
+  if (bone.at) json["at"] = pointOf(*bone.at, planar);
+  if (bone.axes != plain.axes) json["axes"] = quaternionOf(bone.axes);
   if (bone.scale != plain.scale) json["scale"] = scaleOf(bone.scale, planar);
   if (bone.joint != plain.joint) json["joint"] = wordOf(bone.joint);
   if (bone.axis != plain.axis) json["axis"] = pointOf(bone.axis, false);
@@ -43,10 +49,16 @@ Json boneOf(const rigs::Bone& bone, bool planar) {
 }
 
 Json poseOf(const rigs::Pose& pose, bool planar) {
-  if (planar) return {{"angles", pose.angles}};
-  Json list = Json::array();
-  for (const glm::dquat& q : pose.rotations) list.push_back(Json::array({q.w, q.x, q.y, q.z}));
-  return {{"rotations", std::move(list)}};
+  Json json;
+  if (planar) {
+    json["angles"] = pose.angles;
+  } else {
+    Json& list = json["rotations"] = Json::array();
+    for (const glm::dquat& q : pose.rotations) list.push_back(quaternionOf(q));
+  }
+  if (std::ranges::any_of(pose.slides, [](double slide) { return slide != 0.0; }))
+    json["slides"] = pose.slides;
+  return json;
 }
 
 Json chainOf(const Scene& scene, const rigs::Pose& pose) {
@@ -56,9 +68,15 @@ Json chainOf(const Scene& scene, const rigs::Pose& pose) {
   Json json{{"planar", chain.planar}, {"base", pointOf(chain.base, chain.planar)}};
   if (chain.baseScale != ik::ScaleSign{}) json["scale"] = scaleOf(chain.baseScale, chain.planar);
   json["bones"] = std::move(bones);
+  if (chain.tip) json["tip"] = *chain.tip;
   json["pose"] = poseOf(pose, chain.planar);
   if (scene.rest) json["rest"] = poseOf(*scene.rest, chain.planar);
   json["target"] = pointOf(scene.target, chain.planar);
+  for (const rigs::Goal& goal : scene.goals) {
+    Json each{{"bone", goal.bone}, {"target", pointOf(goal.target, chain.planar)}};
+    if (goal.weight != 1.0) each["weight"] = goal.weight;
+    json["goals"].push_back(std::move(each));
+  }
   if (scene.pole) json["pole"] = pointOf(*scene.pole, chain.planar);
   return json;
 }
@@ -171,10 +189,26 @@ void putBack(const Document& document, Json& json) {
   }
 }
 
+// The version that first said such a scene, so that older programs open what they can.
+int versionOf(const Document& document) {
+  const auto isOld = [](const Scene& scene) {
+    const auto isOldBone = [](const rigs::Bone& bone) {
+      return !bone.parent && !bone.at && bone.axes == rigs::Bone{}.axes && bone.name.empty() &&
+             bone.joint != rigs::JointKind::slide;
+    };
+    return !scene.chain.tip && scene.goals.empty() &&
+           std::ranges::all_of(scene.chain.bones, isOldBone);
+  };
+  const auto isOldOther = [&](const OtherChain& each) { return isOld(each.scene); };
+  const bool isAllOld = isOld(document.scene) &&
+                        std::ranges::all_of(document.otherChains, isOldOther);
+  return isAllOld ? kVersionOfLines : kSceneVersion;
+}
+
 }  // namespace
 
 std::string writeScene(const Document& document) {
-  Json json{{"format", kSceneFormat}, {"version", kSceneVersion}};
+  Json json{{"format", kSceneFormat}, {"version", versionOf(document)}};
   if (!document.name.empty()) json["name"] = document.name;
   if (!document.notes.empty()) json["notes"] = document.notes;
   if (const auto& walk = document.scene.walk) {

@@ -120,8 +120,9 @@ bool isWhole(const std::vector<rigs::Segment>& bones, const glm::dvec3& base) {
 
 bool hasJointMap(const Scene& scene) {
   const std::size_t bones = scene.chain.bones.size();
-  return scene.chain.planar && (bones == 2 || bones == 3) &&
-         !rigs::hasFixedJoint(scene.chain.bones);
+  const rigs::Chain& chain = scene.chain;
+  return chain.planar && (bones == 2 || bones == 3) && chain.isPlain() && scene.goals.empty() &&
+         !rigs::hasFixedJoint(chain.bones);
 }
 
 std::array<std::size_t, 2> jointAxes(const Lab& lab) {

@@ -75,7 +75,7 @@ std::vector<ScaleTick> MapScale::ticks(double apart) const {
 
 MapScale mapScale(MapQuantity quantity, const rigs::Chain& chain, const ik::Settings& settings) {
   MapScale scale{quantity, std::max(settings.iterations, 1), std::max(settings.tolerance, 1e-9),
-                 rigs::reach(chain.bones).outer};
+                 rigs::sizeOf(chain)};
   scale.most = std::max(scale.most, 10.0 * scale.least);
   return scale;
 }

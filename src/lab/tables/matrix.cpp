@@ -41,8 +41,11 @@ BoneMatrices boneMatrices(const Lab& lab, std::size_t bone) {
   const rigs::TraceState& shown = lab.shown();
   std::vector<rigs::Frame> frames(chain.bones.size());
   rigs::boneFrames(chain, shown.pose, frames);
-  const Affine parent = bone > 0 ? affineOf(frames[bone - 1], shown.bones[bone - 1].start)
-                                 : affineOf(rigs::baseFrame(chain), chain.base);
+  const int carrier = chain.parentOf(bone);
+  const auto before = static_cast<std::size_t>(carrier);
+  const Affine parent = carrier != rigs::kBase
+                            ? affineOf(frames[before], shown.bones[before].start)
+                            : affineOf(rigs::baseFrame(chain), chain.base);
   BoneMatrices matrices;
   matrices.global = affineOf(frames[bone], shown.bones[bone].start);
   matrices.local = inverse(parent) * matrices.global;

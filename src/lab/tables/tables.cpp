@@ -41,6 +41,7 @@ void appendDistances(std::string& text, std::string_view id, const rigs::Trace& 
 }  // namespace
 
 double jointAngle(const rigs::Chain& chain, const rigs::Pose& pose, std::size_t bone) {
+  if (chain.bones[bone].joint == rigs::JointKind::slide) return pose.slideOf(bone);
   if (chain.planar) return std::remainder(pose.angles[bone], rigs::kWholeTurn);
   const rigs::Bone& own = chain.bones[bone];
   const ik::Rotation& rotation = pose.rotations[bone];
@@ -53,6 +54,9 @@ bool traceCsv(const rigs::Trace& trace, const rigs::Chain& chain, const TextSink
   rigs::TraceState state;
   const int coordinates = chain.planar ? 2 : 3;
   const std::size_t bones = chain.bones.size();
+  const auto slides = [&](std::size_t bone) {
+    return chain.bones[bone].joint == rigs::JointKind::slide;
+  };
   for (std::size_t i = 0; i < trace.size(); ++i) {
     trace.at(i, state);
     if (i == 0) {
@@ -63,7 +67,8 @@ bool traceCsv(const rigs::Trace& trace, const rigs::Chain& chain, const TextSink
           append(text, joint);
         }
       }
-      for (std::size_t bone = 1; bone <= bones; ++bone) append(text += ",angle", bone);
+      for (std::size_t bone = 0; bone < bones; ++bone)
+        append(text += slides(bone) ? ",slide" : ",angle", bone + 1);
       text += kEndOfRow;
     }
     const rigs::StepInfo& step = trace.step(i);
@@ -81,7 +86,8 @@ bool traceCsv(const rigs::Trace& trace, const rigs::Chain& chain, const TextSink
       }
     }
     for (std::size_t bone = 0; bone < bones; ++bone) {
-      append(text += ',', jointAngle(chain, state.pose, bone) * 180.0 / std::numbers::pi);
+      const double unit = slides(bone) ? 1.0 : 180.0 / std::numbers::pi;
+      append(text += ',', jointAngle(chain, state.pose, bone) * unit);
     }
     text += kEndOfRow;
     if (!sink(text)) return false;

@@ -10,12 +10,14 @@ namespace lab {
 namespace {
 
 double angleOf(const rigs::Chain& chain, const rigs::Pose& pose, std::size_t bone) {
+  if (chain.bones[bone].joint == rigs::JointKind::slide) return pose.slideOf(bone);
   if (chain.planar) return pose.angles[bone];
   return rigs::angleAbout(chain.bones[bone].axis, pose.rotations[bone]);
 }
 
 // The shorter way round, but for a joint whose limits leave only one of the two.
 double turnBetween(const rigs::Bone& bone, bool planar, double from, double to) {
+  if (bone.joint == rigs::JointKind::slide) return to - from;
   if (!rigs::isLimited(bone, planar)) return std::remainder(to - from, rigs::kWholeTurn);
   const double middle = 0.5 * (bone.limit.least + bone.limit.most);
   return std::remainder(to - middle, rigs::kWholeTurn) -
@@ -36,7 +38,8 @@ std::vector<double> totalTurns(const rigs::Chain& chain, const rigs::Trace& trac
   rigs::TraceState before = first;
   rigs::TraceState after;
   const auto isBall = [&](std::size_t i) {
-    return !chain.planar && chain.bones[i].joint != rigs::JointKind::hinge;
+    const rigs::JointKind kind = chain.bones[i].joint;
+    return !chain.planar && kind != rigs::JointKind::hinge && kind != rigs::JointKind::slide;
   };
   for (std::size_t step = 1; step < trace.size(); ++step) {
     const bool isLast = step + 1 == trace.size();

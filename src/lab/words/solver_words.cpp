@@ -4,6 +4,7 @@
 
 #include "explain/words.h"
 #include "language/language.h"
+#include "rigs/validate.h"
 
 namespace lab {
 
@@ -32,9 +33,8 @@ Refused refusedBy(const Lab& lab) {
   const ik::Solver& solver = lab.solver();
   const bool takesHinges = chain.planar || solver.anyJoint;
   Refused refused;
-  const std::size_t n = chain.bones.size();
-  const std::size_t moved = solver.bones > 0 ? static_cast<std::size_t>(solver.bones) : n;
-  for (std::size_t i = n - std::min(moved, n); i < n; ++i) {
+  for (std::size_t i = 0; i < chain.bones.size(); ++i) {
+    if (!rigs::moves(solver, chain, i)) continue;
     const rigs::JointKind joint = chain.bones[i].joint;
     if (joint == rigs::JointKind::hinge && !takesHinges && refused.hinge == 0)
       refused.hinge = i + 1;

@@ -28,10 +28,10 @@ struct Break {
 // The tip may be at the target then, at the cost of the rest.
 Break breakOf(const rigs::Chain& chain, const std::vector<rigs::Segment>& bones) {
   constexpr double kTogether = 1e-9;  // of the chain's length
-  const double slack = kTogether * rigs::reach(chain.bones).outer;
-  for (std::size_t i = 1; i < bones.size(); ++i) {
-    if (glm::distance(bones[i - 1].end, bones[i].start) > slack) return {true};
-  }
+  const double slack = kTogether * rigs::sizeOf(chain);
+  if (!rigs::isTogether(chain, bones, slack)) return {true};
+  const rigs::Bone& first = chain.bones.front();
+  if (first.at || first.joint == rigs::JointKind::slide) return {};
   const double off = glm::distance(bones.front().start, chain.base);
   return {false, off > slack ? off : 0.0};
 }

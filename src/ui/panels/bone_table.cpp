@@ -54,11 +54,26 @@ Columns columnsFor(const Context& context, int count, float width, std::size_t a
 }
 
 // The angle of a joint that has one; a ball leans every way, and so may a fixed joint in space.
+// How far a slide has gone.
+void slideField(const Context& context, std::size_t i, const std::string& id, float width) {
+  auto shown = static_cast<float>(context.lab.shown().pose.slideOf(i));
+  const std::string field = "##slide-" + id;
+  ImGui::SetNextItemWidth(width);
+  const bool isChanged = numberField(field.c_str(), "%.3f", static_cast<double>(shown), [&] {
+    return ImGui::DragFloat(field.c_str(), &shown, 0.005F, 0.0F, 0.0F, "%.3f");
+  });
+  if (ImGui::IsItemActivated()) context.act(lab::BeginGesture{});
+  if (isChanged) context.act(lab::SetAngle{i, static_cast<double>(shown)});
+  context.control(id + "-angle", tr("How far the joint has slid along its axis, in scene units. "
+                                    "Drag, or Ctrl+click to type."));
+}
+
 void angleField(const Context& context, std::size_t i, const std::string& id, float width) {
   const lab::Lab& lab = context.lab;
   const rigs::Chain& chain = lab.state().scene.chain;
   const rigs::Bone& bone = chain.bones[i];
   const rigs::Pose& pose = lab.shown().pose;
+  if (bone.joint == rigs::JointKind::slide) return slideField(context, i, id, width);
   if (!chain.planar && bone.joint != rigs::JointKind::hinge) {
     const double lean = rigs::swingTwist(pose.rotations[i]).swing;
     const bool inDegrees = lab.state().view.degrees;
@@ -117,6 +132,7 @@ std::string hingeName(const char* axis) { return fill(tr("hinge {axis}"), {{"axi
 std::string jointText(const rigs::Bone& bone) {
   if (bone.joint == rigs::JointKind::ball) return trc("a joint", "ball");
   if (bone.joint == rigs::JointKind::fixed) return trc("a joint", "fixed");
+  if (bone.joint == rigs::JointKind::slide) return trc("a joint", "slide");
   for (std::size_t axis = 0; axis < kAxisNames.size(); ++axis) {
     if (bone.axis == kDirections[axis]) return hingeName(kAxisNames[axis]);
   }
@@ -132,6 +148,9 @@ std::string jointHelp(const rigs::Bone& bone) {
   if (bone.joint == rigs::JointKind::fixed) {
     return tr("Fixed: the bone does not turn against its parent.");
   }
+  if (bone.joint == rigs::JointKind::slide) {
+    return tr("Slide: the bone moves along an axis of its parent's frame, and does not turn.");
+  }
   const std::string separator(language::listSeparator());
   return fill(tr("Hinge: turns only about the axis ({axis}) of its parent's frame."),
               {{"axis", explain::number(bone.axis.x) + separator + explain::number(bone.axis.y) +
@@ -142,7 +161,8 @@ std::string jointHelp(const rigs::Bone& bone) {
 void freeAxis(const Context& context, std::size_t i, const std::string& id) {
   const rigs::Bone& bone = context.lab.state().scene.chain.bones[i];
   ImGui::Separator();
-  ImGui::TextDisabled("%s", tr("Hinge about").c_str());
+  const bool slides = bone.joint == rigs::JointKind::slide;
+  ImGui::TextDisabled("%s", slides ? tr("Slide along").c_str() : tr("Hinge about").c_str());
   glm::dvec3 axis = bone.axis;
   bool changed = false;
   for (int k = 0; k < 3; ++k) {
@@ -160,11 +180,12 @@ void freeAxis(const Context& context, std::size_t i, const std::string& id) {
                           }) ||
               changed;
     context.control(
-        name, fill(tr("{axis} of the hinge's axis, in its parent's frame. The axis is scaled to "
+        name, fill(tr("{axis} of the joint's axis, in its parent's frame. The axis is scaled to "
                       "length 1. Drag, or Ctrl+click to type."),
                    {{"axis", kAxisNames[static_cast<std::size_t>(k)]}}));
   }
-  if (changed) context.act(lab::SetJoint{i, rigs::JointKind::hinge, axis});
+  const rigs::JointKind kind = slides ? rigs::JointKind::slide : rigs::JointKind::hinge;
+  if (changed) context.act(lab::SetJoint{i, kind, axis});
 }
 
 // Which kind of joint it is.
@@ -194,6 +215,12 @@ void jointKinds(const Context& context, std::size_t i, const std::string& id) {
   }
   context.control(id + "-fixed", tr("The bone keeps the angle that it has to its parent, like a "
                                     "bracket between two motors."));
+  const bool slides = bone.joint == rigs::JointKind::slide;
+  if (ImGui::Selectable(withId(trc("a joint", "slide"), "slide").c_str(), slides)) {
+    context.act(lab::SetJoint{i, rigs::JointKind::slide, bone.axis});
+  }
+  context.control(id + "-slide", tr("The bone moves along an axis, like a drawer or the last joint "
+                                    "of a SCARA robot."));
   popRows();
 }
 

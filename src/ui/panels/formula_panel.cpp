@@ -1,5 +1,6 @@
 #include <imgui_versions.h>
 
+#include "explain/explain.h"
 #include "explain/formula.h"
 #include "explain/symbols.h"
 #include "lab/palette.h"
@@ -108,6 +109,9 @@ void symbolTooltip(const Context& context, const FormulaHit& hit) {
 
 // Why there are no formulas, and how to see some.
 language::Text emptyText(const lab::Lab& lab) {
+  const lab::State& state = lab.state();
+  if (!explain::isExplained(lab::problemOf(state.scene, state.choices)))
+    return tr("Formulas are about chains whose bones follow each other, with one target.");
   if (lab.state().choices.mode != lab::Mode::stepByStep) {
     return tr("Step back to see the formulas of a step.");
   }

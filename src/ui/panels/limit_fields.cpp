@@ -33,6 +33,35 @@ bool angleField(const Context& context, const std::string& name, double least, d
   return changed;
 }
 
+// Scene units.
+bool wayField(const Context& context, const std::string& name, const char* help, double& way) {
+  ImGui::SetNextItemWidth(80.0F * context.unit);
+  const std::string field = "##" + name;
+  const bool changed = numberField(field.c_str(), "%.3f", way, [&] {
+    return ImGui::DragScalar(field.c_str(), ImGuiDataType_Double, &way, 0.005F, nullptr, nullptr,
+                             "%.3f");
+  });
+  context.control(name, help);
+  return changed;
+}
+
+// Of a slide, as rangeFields().
+bool wayFields(const Context& context, const std::string& id, rigs::JointLimit& limit) {
+  bool changed = false;
+  if (wayField(context, id + "-least", tr("How far back it slides, in scene units."), limit.least)) {
+    limit.most = std::max(limit.least, limit.most);
+    changed = true;
+  }
+  ImGui::SameLine(0.0F, 4.0F * context.unit);
+  ImGui::TextUnformatted("…");
+  ImGui::SameLine(0.0F, 4.0F * context.unit);
+  if (wayField(context, id + "-most", tr("How far it slides, in scene units."), limit.most)) {
+    limit.least = std::min(limit.least, limit.most);
+    changed = true;
+  }
+  return changed;
+}
+
 // A value dragged past the other end takes that end along.
 bool rangeFields(const Context& context, const std::string& id, rigs::JointLimit& limit) {
   bool changed = false;
@@ -85,6 +114,7 @@ void fixedBox(const Context& context, std::size_t bone, const std::string& id) {
 void limitFields(const Context& context, std::size_t bone, const std::string& id) {
   const rigs::Chain& chain = context.lab.state().scene.chain;
   const bool isBall = !chain.planar && chain.bones[bone].joint == rigs::JointKind::ball;
+  const bool slides = chain.bones[bone].joint == rigs::JointKind::slide;
   rigs::JointLimit limit = chain.bones[bone].limit;
   bool changed = false;
   if (isBall) {
@@ -96,9 +126,9 @@ void limitFields(const Context& context, std::size_t bone, const std::string& id
         limit.cone);
     ImGui::TextDisabled("%s", tr("Twist").c_str());
   } else {
-    ImGui::TextDisabled("%s", tr("Angle").c_str());
+    ImGui::TextDisabled("%s", slides ? tr("Way").c_str() : tr("Angle").c_str());
   }
-  changed = rangeFields(context, id, limit) || changed;
+  changed = (slides ? wayFields(context, id, limit) : rangeFields(context, id, limit)) || changed;
   if (ImGui::Button(withId(trc("button: removes limits", "Free"), id + "-free").c_str())) {
     limit = {};
     changed = true;

@@ -25,7 +25,7 @@ void expectWords(Value last) {
 TEST(ValueWords, EachValueHasAWordOfItsOwn) {
   expectWords(lab::Mode::stepByStep);
   expectWords(lab::Unit::iteration);
-  expectWords(rigs::JointKind::fixed);
+  expectWords(rigs::JointKind::slide);
   expectWords(lab::Theme::projector);
   expectWords(lab::Tab::map);
   expectWords(lab::MapQuantity::status);

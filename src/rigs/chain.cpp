@@ -1,0 +1,32 @@
+#include "rigs/chain.h"
+
+#include <algorithm>
+
+namespace iklab::rigs {
+
+bool Chain::isPlain() const noexcept {
+  for (std::size_t i = 0; i < bones.size(); ++i) {
+    const Bone& bone = bones[i];
+    const bool isNext = parentOf(i) == static_cast<int>(i) - 1;
+    if (!isNext || bone.at || bone.axes != Bone{}.axes || bone.joint == JointKind::slide)
+      return false;
+  }
+  return tipBone() + 1 == bones.size();
+}
+
+std::vector<std::size_t> Chain::branchTo(std::size_t bone) const {
+  std::vector<std::size_t> branch;
+  for (int i = static_cast<int>(bone); i != kBase; i = parentOf(branch.back()))
+    branch.push_back(static_cast<std::size_t>(i));
+  std::ranges::reverse(branch);
+  return branch;
+}
+
+int Chain::parityAt(std::size_t bone) const noexcept {
+  int parity = baseScale.parity();
+  for (int i = parentOf(bone); i != kBase; i = parentOf(static_cast<std::size_t>(i)))
+    parity *= bones[static_cast<std::size_t>(i)].scale.parity();
+  return parity;
+}
+
+}  // namespace iklab::rigs
