@@ -32,7 +32,8 @@ lab::MapQuestion questionOf(const lab::Lab& lab, const lab::MapGrid& grid) {
           lab.nextPose(),
           state.choices.ignoreNegativeScale,
           state.scene.pole,
-          grid};
+          grid,
+          state.scene.goals};
 }
 
 // Why there can be none; empty where there can.

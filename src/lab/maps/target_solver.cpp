@@ -11,7 +11,11 @@ bool isSame(const ik::Settings& a, const ik::Settings& b) {
 }
 
 rigs::Problem problemFor(const MapQuestion& question, const glm::dvec3& target) {
-  return {question.chain, target, question.ignoreNegativeScale, question.pole};
+  return {.chain = question.chain,
+          .target = target,
+          .ignoreNegativeScale = question.ignoreNegativeScale,
+          .pole = question.pole,
+          .goals = question.goals};
 }
 
 const ik::Solver& solverFor(const MapQuestion& question) { return *ik::solvers()[question.solver]; }
@@ -21,7 +25,7 @@ const ik::Solver& solverFor(const MapQuestion& question) { return *ik::solvers()
 bool operator==(const MapQuestion& a, const MapQuestion& b) {
   return a.grid == b.grid && a.solver == b.solver && isSame(a.settings, b.settings) &&
          a.ignoreNegativeScale == b.ignoreNegativeScale && a.pole == b.pole && a.start == b.start &&
-         a.chain == b.chain;
+         a.chain == b.chain && a.goals == b.goals;
 }
 
 std::string findFault(const MapQuestion& question) {

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include <glm/vec3.hpp>
 
@@ -31,6 +32,7 @@ struct MapQuestion {
   bool ignoreNegativeScale = false;
   std::optional<glm::dvec3> pole{};
   MapGrid grid;
+  std::vector<rigs::Goal> goals{};  ///< of other ends, which stay where they are
 };
 bool operator==(const MapQuestion& a, const MapQuestion& b);
 

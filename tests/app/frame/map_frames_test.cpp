@@ -1,3 +1,5 @@
+#include <optional>
+
 #include "app/desk_fixture.h"
 #include "support/lab_driving.h"
 #include "support/no_threads.h"
@@ -11,8 +13,9 @@ class Maps : public app_test::DeskTest {
   // On a canvas so small that not every point takes long.
   void SetUp() override {
     app_test::DeskTest::SetUp();
-    input_.size = {480, 320};
+    input_.size = {320, 220};
     frames(2);
+    none_.emplace();  // the driver has begun those that it waits for
     desk().apply(lab::SelectSolver{solverIndex("look-at")}, program_->lab());
   }
   // How many blocks it has when it needs no more frames. Each frame computes a little: a frame that
@@ -35,7 +38,8 @@ class Maps : public app_test::DeskTest {
     return program_->canvas().width * program_->canvas().height;
   }
 
-  const support::NoThreads none_;
+ private:
+  std::optional<support::NoThreads> none_;
 };
 
 TEST_F(Maps, WithoutThreadsEveryFrameIsNeededUntilTheMapIsComplete) {
