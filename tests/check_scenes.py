@@ -149,7 +149,8 @@ BAD = [
     ("/solving", {"iterations": 1.5}), ("/solving", {"tolerance": 0}),
     ("/solving", {"mode": "fast"}), ("/solving", {"rest-gain": -1}),
     ("/camera", {"height": 0}), ("/camera", {"pitch": 2}), ("/playback", {"unit": "hour"}),
-    ("/playback", {"step": -1}),
+    ("/playback", {"step": -1}), ("/chains/0/bones/0/children", []), ("/chains/0/goals", [{"bone": 0}]),
+    ("/chains/0/bones/1/at", [1, 1, 1]), ("/chains/0/bones/1/axes", [0, 1, 0, 0]), ("/version", 4),
 ]  # fmt: skip
 
 
@@ -184,7 +185,7 @@ def check_refusals(validator, folder):
 BEYOND = re.compile(
     r"of length 1, not of|one per bone, \d+ in all|at most what .most. is|a solvable chain"
     r"|/in-hand: expected a whole number from 0 to|/walk/leg: expected a whole number from 0 to"
-    r"|doesn't branch|does not branch")
+    r"|/(parent|tip|bone): expected a whole number from|neither .target. nor another goal")
 VALUES = [None, True, False, 0, 1, -1, 2, 3, 0.5, 1.5, -0.5, 7, 100, 1001, 1e6, 1.1e6, -1e7, 1e300,
           1e-9, 1e-10, 6.3, 3.15, 180, 181, "", "ball", "hinge", "ccd", "fabrik", "live", "line",
           "positive", "base-to-tip", [], [1], [1, -1], [0, 1], [1, 1, 1], [0, 0, 1], [1, 0, 0, 0],
@@ -193,7 +194,8 @@ VALUES = [None, True, False, 0, 1, -1, 2, 3, 0.5, 1.5, -0.5, 7, 100, 1001, 1e6, 
 NAMES = ["planar", "base", "scale", "bones", "pose", "rest", "target", "pole", "solving", "step",
          "mode", "walk", "in-hand", "camera", "height", "yaw", "pitch", "focus", "limit", "cone",
          "least", "most", "weight", "joint", "axis", "parameters", "ccd", "damping", "soften",
-         "tolerance", "iterations", "rest-gain", "legs", "leg", "goal", "unit", "chains"]  # fmt: skip
+         "tolerance", "iterations", "rest-gain", "legs", "leg", "goal", "unit", "chains", "parent", "at", "axes",
+         "name", "tip", "goals", "slides"]  # fmt: skip
 
 
 def containers(value):
@@ -267,7 +269,7 @@ def lost(before, after, at=""):
 
 # What the program leaves out: defaults, and the version, which is its own.
 LEFT_OUT = re.compile(
-    r"/(version|in-hand)$|/(scale|joint|axis|weight|limit|least|most|cone|rest-gain)$|/parameters(/|$)")
+    r"/(version|in-hand|tip|goals|parent|slides)$|/slides/|/(scale|axes|joint|axis|weight|limit|least|most|cone|rest-gain)$|/parameters(/|$)")
 
 
 def check_generated(validator, folder):

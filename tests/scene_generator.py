@@ -26,6 +26,7 @@ PARAMETERS = {
     "levenberg-marquardt": {"damping": (1e-3, 10), **STEP_CAP},
     "automatic": {"damping": (1e-3, 10), **STEP_CAP},
 }  # fmt: skip
+JOINTS = ["ball", "hinge", "fixed", "slide"]
 WITHOUT_HINGES = ["look-at", "two-bone", "fabrik"]
 
 
@@ -41,7 +42,7 @@ class SceneGenerator:
         """A scene that schema and program take."""
         self.wrong = {}
         scene = {"format": self.value("/format", "iklab-scene", ["svg", 1, None]),
-                 "version": self.value("/version", self.random.choice([1, 2]), [0, 3, 1.5, "2", None])}
+                 "version": self.value("/version", self.random.choice([1, 2, 3]), [0, 4, 1.5, "2", None])}
         for name in ("name", "notes"):
             self.maybe(scene, "", name, lambda at: self.value(at, "µ \u0001 \"→\"", [1, None, ["x"]]))
         if self.random.random() < 0.15:
@@ -146,13 +147,56 @@ class SceneGenerator:
             self.maybe(limit, at, "cone", lambda place: self.number(place, 0.0, math.pi))
         return self.container(at, limit)
 
+    def slide(self, at, bone, planar):
+        bone["joint"] = self.word(f"{at}/joint", JOINTS, "slide")
+        parts = [0.6, -0.8, 0.0] if planar else [0.0, 0.6, 0.8]
+        bone["axis"] = self.direction(f"{at}/axis", parts)
+        if self.random.random() < 0.5:
+            bone["limit"] = self.container(f"{at}/limit", {
+                "least": self.number(f"{at}/limit/least", -FAR, 0.0),
+                "most": self.number(f"{at}/limit/most", 0.0, FAR)})
+            for name in ("least", "most"):
+                self.wrong[f"{at}/limit/{name}"] = [1.1e6, -1.1e6, "1", None]
+            self.wrong[f"{at}/limit"] = [1, "x", None]
+        else:
+            self.wrong.pop(f"{at}/limit", None)
+            bone.pop("limit", None)
+
+    # What a bone of a chain that branches has besides.
+    def branch(self, at, bone, planar, index):
+        self.maybe(bone, at, "name", lambda place: self.value(
+            place, "Gelenk α", [1, None, "x" * 201, "\uffff"]))
+        self.maybe(bone, at, "parent", lambda place: self.value(
+            place, self.random.randint(-1, index - 1), [-2, 999, 0.5, "0", None]))
+        self.maybe(bone, at, "at", lambda place: self.point(place, planar))
+        if self.random.random() < 0.5:
+            half = self.random.uniform(-math.pi, math.pi)
+            bone["axes"] = (self.direction(f"{at}/axes", [math.cos(half), 0.0, 0.0, math.sin(half)])
+                            if planar else self.unit(f"{at}/axes", 4))
+        if self.random.random() < 0.3:
+            self.slide(at, bone, planar)
+        self.wrong[f"{at}/children"] = [[], 1, None]
+
+    def goals(self, at, planar, bones, tip):
+        goals = []
+        for bone in range(bones):
+            if bone == tip or self.random.random() < 0.5:
+                continue
+            place = f"{at}/{len(goals)}"
+            goal = {"bone": self.value(f"{place}/bone", bone, [-1, 1000, 0.5, "0", None]),
+                    "target": self.point(f"{place}/target", planar)}
+            if self.random.random() < 0.5:
+                goal["weight"] = self.value(f"{place}/weight", self.random.uniform(0.1, 9.0),
+                                            [0, 1e-7, 1.1e6, "1", None])
+            goals.append(self.container(place, goal))
+        return self.container(at, goals)
+
     def bone(self, at, planar, hinges):
         bone = {"length": self.number(f"{at}/length", 0.0, FAR)}
         self.maybe(bone, at, "scale", lambda place: self.signs(place, planar))
-        kinds = ["ball", "hinge", "fixed"]
-        joint = self.random.choice(kinds) if hinges else "ball"
+        joint = self.random.choice(JOINTS[:3]) if hinges else "ball"
         if joint != "ball" or self.random.random() < 0.3:
-            bone["joint"] = self.word(f"{at}/joint", kinds, joint)
+            bone["joint"] = self.word(f"{at}/joint", JOINTS, joint)
         self.maybe(bone, at, "axis", lambda place: self.unit(place, 3))
         if joint == "fixed":
             self.wrong[f"{at}/limit"] = [{}, {"most": 1.0}]
@@ -177,6 +221,9 @@ class SceneGenerator:
         else:
             rotations = [self.rotation(f"{at}/rotations/{i}", bone) for i, bone in enumerate(bones)]
             pose = {"rotations": self.container(f"{at}/rotations", rotations)}
+        if any(bone.get("joint") == "slide" for bone in bones):
+            slides = [self.number(f"{at}/slides/{i}", -FAR, FAR) for i in range(len(bones))]
+            pose["slides"] = self.container(f"{at}/slides", slides)
         return self.container(at, pose)
 
     def solving(self, at, solvers, isScene):
@@ -218,9 +265,18 @@ class SceneGenerator:
 
     def chain(self, at, hasOwn):
         planar, bones = self.random.random() < 0.5, self.random.randint(1, 5)
-        hinges = self.random.random() < 0.5
+        branches = self.random.random() < 0.4
+        hinges = branches or self.random.random() < 0.5
         chain = {"bones": self.container(f"{at}/bones", [
             self.bone(f"{at}/bones/{i}", planar, hinges) for i in range(bones)])}
+        tip = bones - 1
+        for i, bone in enumerate(chain["bones"] if branches else []):
+            self.branch(f"{at}/bones/{i}", bone, planar, i)
+        if branches and self.random.random() < 0.5:
+            tip = self.random.randrange(bones)
+            chain["tip"] = self.value(f"{at}/tip", tip, [-1, 1000, 0.5, "0", None])
+        if branches:
+            chain["goals"] = self.goals(f"{at}/goals", planar, bones, tip)
         self.wrong[f"{at}/bones"] = [[], {}, [{"length": 1}] * 1001, None]
         if not planar or self.random.random() < 0.5:
             chain["planar"] = self.flag(f"{at}/planar", planar)
