@@ -91,7 +91,8 @@ std::string stepSentence(const SolvedProblem& solved, std::size_t cursor) {
     who += ", " + fill(tr("bone {number}"), {{"number", input.step.bone + 1}});
   }
   // Translators: {where}: "CCD, iteration 2, bone 3"; {what} is what the step does.
-  return withMinus(fill(tr("{where}: {what}."), {{"where", who}, {"what", sentenceOf(solved, input)}}));
+  return withMinus(
+      fill(tr("{where}: {what}."), {{"where", who}, {"what", sentenceOf(solved, input)}}));
 }
 
 }  // namespace explain

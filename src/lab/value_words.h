@@ -21,7 +21,7 @@ template <>
 inline constexpr std::array<std::string_view, 4> kWords<Unit>{"line", "bone", "pass", "iteration"};
 template <>
 inline constexpr std::array<std::string_view, 4> kWords<rigs::JointKind>{"ball", "hinge", "fixed",
-                                                                              "slide"};
+                                                                         "slide"};
 template <>
 inline constexpr std::array<std::string_view, 3> kWords<Theme>{"dark", "light", "projector"};
 template <>

@@ -77,8 +77,8 @@ struct Bone {
   double weight = 1.0;
   /// An earlier bone, or kBase; nothing: the bone before this one. So a chain branches.
   std::optional<int> parent{};
-  /// Where in the parent's frame the joint lies, scene units; nothing: at the parent's end, or for a
-  /// bone of the base at that.
+  /// Where in the parent's frame the joint lies, scene units; nothing: at the parent's end, or for
+  /// a bone of the base at that.
   std::optional<glm::dvec3> at{};
   /// How the joint lies in the parent's frame at rest: unit; about z in a planar chain.
   glm::dquat axes{1.0, 0.0, 0.0, 0.0};

@@ -169,9 +169,8 @@ Frame baseFrame(const Chain& chain) noexcept {
 }
 
 void boneFrames(const Chain& chain, const Pose& pose, std::span<Frame> frames) noexcept {
-  forBones(chain, pose, [&](std::size_t i, const auto& laid) {
-    frames[i] = frameOf(laid.frame, laid.start);
-  });
+  forBones(chain, pose,
+           [&](std::size_t i, const auto& laid) { frames[i] = frameOf(laid.frame, laid.start); });
 }
 
 void layBones(const Chain& chain, const Pose& pose, std::vector<ik::Segment>& bones) {
@@ -205,9 +204,8 @@ Frame restFrame(const Chain& chain, const Pose& pose, std::span<const Frame> fra
 
 void boneOrientations(const Chain& chain, const Pose& pose,
                       std::span<glm::dquat> orientations) noexcept {
-  forBones<ik::FrameAxes>(chain, pose, [&](std::size_t i, const auto& laid) {
-    orientations[i] = laid.frame.rotation;
-  });
+  forBones<ik::FrameAxes>(
+      chain, pose, [&](std::size_t i, const auto& laid) { orientations[i] = laid.frame.rotation; });
 }
 
 void poseFromSegments(const Chain& chain, std::span<const Segment> bones,

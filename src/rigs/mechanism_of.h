@@ -22,10 +22,9 @@ struct ChainMechanism {
   std::vector<int> ends;
 };
 
-/// Fills `result`, which keeps its memory. The chain and the pose must have no fault. `goals`: bones
-/// that end in joints of their own, beside the tip. Angles are
-/// taken from the turn that lies within their joint's range, or else from that around 0: one that
-/// is wound up has no digits left.
+/// Fills `result`, which keeps its memory. The chain and the pose must have no fault. `goals`:
+/// bones that end in joints of their own, beside the tip. Angles are taken from the turn that lies
+/// within their joint's range, or else from that around 0: one that is wound up has no digits left.
 void mechanismOf(const Chain& chain, const Pose& pose, std::span<const Goal> goals,
                  ChainMechanism& result);
 

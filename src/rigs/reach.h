@@ -19,11 +19,11 @@ struct Reach {
 
 /// Of bones that follow each other, as if every joint were free.
 Reach reach(std::span<const Bone> bones) noexcept;
-/// Of the tip's branch from its bone `first` on, or all of it where that is on another branch. Bones
-/// that are joined by fixed joints are one rigid piece, as long as it is from its start to its end:
-/// the answer is as if the pieces, and so also fixed bones at the base, could turn against each
-/// other. A slide's piece is as long as its limit lets it, or as it is. `pose` has the fixed joints'
-/// rotations.
+/// Of the tip's branch from its bone `first` on, or all of it where that is on another branch.
+/// Bones that are joined by fixed joints are one rigid piece, as long as it is from its start to
+/// its end: the answer is as if the pieces, and so also fixed bones at the base, could turn against
+/// each other. A slide's piece is as long as its limit lets it, or as it is. `pose` has the fixed
+/// joints' rotations.
 Reach reach(const Chain& chain, const Pose& pose, std::size_t first = 0);
 
 /// The longest way from the base to a bone's end along the bones that carry it, scene units: how

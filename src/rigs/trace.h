@@ -29,7 +29,7 @@ struct TraceState {
   /// n + 1: where each bone begins, and the tip; where the chain is broken: as the bone moved last
   /// has it.
   std::vector<glm::dvec3> joints;
-  Pose pose;   ///< local rotations of the bones as they lie
+  Pose pose;                             ///< local rotations of the bones as they lie
   std::vector<glm::dquat> orientations;  ///< n, in space: of the frames, as last turned
 };
 

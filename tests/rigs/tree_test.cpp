@@ -130,8 +130,8 @@ TEST_P(Trees, LieWhereMatricesPutThem) {
     for (std::size_t i = 0; i < frames.size(); ++i) {
       EXPECT_LT(glm::distance(own[i].x, glm::dvec3(frames[i][0])), 1e-13) << i;
       EXPECT_LT(glm::distance(own[i].y, glm::dvec3(frames[i][1])), 1e-13) << i;
-      const double carried = glm::determinant(glm::dmat3(frames[i])) *
-                             tree.chain.bones[i].scale.parity();
+      const double carried =
+          glm::determinant(glm::dmat3(frames[i])) * tree.chain.bones[i].scale.parity();
       EXPECT_EQ(tree.chain.parityAt(i), carried < 0.0 ? -1 : 1) << i;
     }
     if (HasFailure()) break;
@@ -178,8 +178,8 @@ TEST_P(Trees, SeveralGoalsAreMetTogether) {
       if (i != *tree.chain.tip) goals.push_back({i, wanted[i].end});
     }
     setRandomly(random, tree);
-    const rigs::Problem problem{.chain = tree.chain, .target = wanted[*tree.chain.tip].end,
-                                .goals = goals};
+    const rigs::Problem problem{
+        .chain = tree.chain, .target = wanted[*tree.chain.tip].end, .goals = goals};
     const rigs::Result result = rigs::solve(problem, tree.pose, workspace);
     ASSERT_EQ(result.message, "");
     const std::vector<rigs::Segment> bones = bonesByMatrices(tree);
@@ -234,8 +234,9 @@ TEST(Tree, BadPlacesAreNamed) {
   const rigs::Pose pose{{0.0, 0.0}};
   const auto faultOf = [&](std::vector<rigs::Goal> goals = {}) {
     const ik::Settings settings{.parameters = ik::defaultParameters(ik::kAutomatic)};
-    return rigs::findFault(ik::kAutomatic, {.chain = chain, .target = {1.0, 1.0, 0.0},
-                                            .goals = goals}, settings, pose);
+    return rigs::findFault(ik::kAutomatic,
+                           {.chain = chain, .target = {1.0, 1.0, 0.0}, .goals = goals}, settings,
+                           pose);
   };
   EXPECT_EQ(faultOf(), "");
   chain.bones[1].parent = 1;
@@ -259,8 +260,7 @@ TEST(Tree, BadPlacesAreNamed) {
             "goals[0].bone: expected the index of a bone that no other goal is of, got 1");
   EXPECT_EQ(faultOf({{0, {}}, {0, {}}}),
             "goals[1].bone: expected the index of a bone that no other goal is of, got 0");
-  EXPECT_EQ(faultOf({{0, {}, -1.0}}),
-            "goals[0].weight: expected a finite number above 0, got -1");
+  EXPECT_EQ(faultOf({{0, {}, -1.0}}), "goals[0].weight: expected a finite number above 0, got -1");
   chain.bones[1].joint = Kind::slide;
   chain.bones[1].axis = kZ;
   EXPECT_EQ(faultOf(), "bones[1].axis.z: expected 0, as the chain is planar, got 1");

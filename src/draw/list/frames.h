@@ -13,7 +13,8 @@ namespace draw {
 std::vector<BoneFrame> framesOf(const rigs::Chain& chain, const rigs::TraceState& shown);
 
 /// What joins bones that are carried at a place of their own, and slides, to what carries them.
-std::vector<rigs::Segment> linksOf(const rigs::Chain& chain, const std::vector<rigs::Segment>& bones);
+std::vector<rigs::Segment> linksOf(const rigs::Chain& chain,
+                                   const std::vector<rigs::Segment>& bones);
 
 /// Scene units.
 double meanBoneLength(const rigs::Chain& chain);

@@ -239,7 +239,8 @@ ThingText textOf(const lab::Lab& lab, const Thing& thing) {
     case Kind::otherChain:
       return {tr("Another chain"), tr("Click it to select it.")};
     case Kind::otherGoal:
-      return {tr("Another goal"), tr("Drag it: it becomes the target, and its bone's end the tip.")};
+      return {tr("Another goal"),
+              tr("Drag it: it becomes the target, and its bone's end the tip.")};
     case Kind::ghost:
       return {tr("Ghost"),
               isStepping ? tr("The pose one step earlier.") : tr("The pose before the last drag.")};

@@ -122,8 +122,8 @@ void SpaceBodies::addPole() const {
                 rgb(colors.boneEdge));
   addDropLine(solids, camera, pole, rgb(colors.interior), unit);
   if (lab.solver().bones != 2) return;
-  solids.line(lab.shown().joints[lab.state().scene.chain.tipBone()], pole, 1.5F * unit, rgb(colors.interior, 0.7F),
-              4.0F * unit);
+  solids.line(lab.shown().joints[lab.state().scene.chain.tipBone()], pole, 1.5F * unit,
+              rgb(colors.interior, 0.7F), 4.0F * unit);
 }
 
 void SpaceBodies::addGoals(const SpaceSubject& subject) const {
@@ -135,8 +135,7 @@ void SpaceBodies::addGoals(const SpaceSubject& subject) const {
     const glm::dvec3& target = goals[i].target;
     solids.sphere(end, std::max(0.8 * jointRadius(), units(3.0 * unit)), rgb(colors.tip),
                   rgb(colors.boneEdge));
-    solids.sphere(target, 6.0 * unit / camera.pixelsPerUnitAt(target), color,
-                  rgb(colors.boneEdge));
+    solids.sphere(target, 6.0 * unit / camera.pixelsPerUnitAt(target), color, rgb(colors.boneEdge));
     solids.line(end, target, 1.5F * unit, color, 3.0F * unit);
     addDropLine(solids, camera, target, color, unit);
   }

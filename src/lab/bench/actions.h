@@ -377,12 +377,12 @@ struct AllActions
                BeginGesture, EndGesture, CancelGesture, SetRestPose, SetRestGain, SetPlanar,
                SetWalk, Nudge, SetBoneCount, SetBoneLength, SetBoneScale, SetBaseScale, SetJoint,
                SetLimit, SetWeight, AddBone, SplitBone, RemoveJoint, RemoveBone, StretchBone,
-               MirrorChain, SetEditing, SelectChain, SelectGoal, AddChain, DuplicateChain, RemoveChain,
-               SelectSolver, SetParameter, SetIterations, SetTolerance, SetStopWhenDone,
-               SetIgnoreNegativeScale, SetMode, Step, Seek, ShowAnswer, SetPlaying, SetSpeed,
-               SetLoop, SetLoopRange, SetUnit, StartFromHere, SetPredicting, SetGuess, Reveal,
-               SetLessonQuestion, SetRace, SetTargetMotion, BeginReplay, EndReplay, Tick, Undo,
-               Redo, SeekHistory, SetView, ShowPage, SetCamera, LookFrom, CloseWindows> {};
+               MirrorChain, SetEditing, SelectChain, SelectGoal, AddChain, DuplicateChain,
+               RemoveChain, SelectSolver, SetParameter, SetIterations, SetTolerance,
+               SetStopWhenDone, SetIgnoreNegativeScale, SetMode, Step, Seek, ShowAnswer, SetPlaying,
+               SetSpeed, SetLoop, SetLoopRange, SetUnit, StartFromHere, SetPredicting, SetGuess,
+               Reveal, SetLessonQuestion, SetRace, SetTargetMotion, BeginReplay, EndReplay, Tick,
+               Undo, Redo, SeekHistory, SetView, ShowPage, SetCamera, LookFrom, CloseWindows> {};
 using Action = AnyOf<AllActions>;
 using Actions = std::vector<Action>;
 

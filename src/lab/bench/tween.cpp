@@ -117,9 +117,10 @@ rigs::TraceState between(const rigs::Chain& chain, const rigs::TraceState& from,
                          const rigs::TraceState& to, double part) {
   if (!(part < 1.0) || from.bones.size() != to.bones.size()) return to;
   if (!(part > 0.0)) return from;
-  const bool isOne =
-      isWhole(chain, from) && isWhole(chain, to) && !isStretched(from) && !isStretched(to) && fits(chain, from);
-  return isOne ? wholeBetween(chain, from, to, eased(part)) : brokenBetween(chain, from, to, eased(part));
+  const bool isOne = isWhole(chain, from) && isWhole(chain, to) && !isStretched(from) &&
+                     !isStretched(to) && fits(chain, from);
+  return isOne ? wholeBetween(chain, from, to, eased(part))
+               : brokenBetween(chain, from, to, eased(part));
 }
 
 namespace {

@@ -101,8 +101,7 @@ glm::dvec3 spanOfBoth(const rigs::Chain& chain, const rigs::Pose& pose, std::siz
                       std::size_t next) {
   const rigs::Bone& a = chain.bones[bone];
   const rigs::Bone& b = chain.bones[next];
-  const glm::dvec3 second =
-      ik::rotate({b.length * b.scale.x, 0.0, 0.0}, turnOf(chain, pose, next));
+  const glm::dvec3 second = ik::rotate({b.length * b.scale.x, 0.0, 0.0}, turnOf(chain, pose, next));
   return ik::rotate(glm::dvec3(a.length * a.scale.x, 0.0, 0.0) + ik::vectorOf(a.scale) * second,
                     turnOf(chain, pose, bone));
 }
@@ -299,7 +298,9 @@ bool removeTip(PosedChain& posed) {
   rigs::Chain& chain = posed.chain;
   const std::size_t tip = chain.tipBone();
   const int parent = chain.parentOf(tip);
-  const auto isAfter = [&](const rigs::Goal& goal) { return static_cast<int>(goal.bone) == parent; };
+  const auto isAfter = [&](const rigs::Goal& goal) {
+    return static_cast<int>(goal.bone) == parent;
+  };
   if (!carriedBy(chain, tip).empty() || parent == rigs::kBase) return false;
   if (std::ranges::any_of(posed.goals, isAfter)) return false;
   nameParents(chain);
@@ -351,9 +352,8 @@ bool removeBone(PosedChain& posed, std::size_t bone) {
   nameParents(chain);
   for (const std::size_t i : after) {
     rigs::Bone& next = chain.bones[i];
-    forPoses(posed, [&](rigs::Pose& pose) {
-      setTurn(chain, pose, i, turnOfBoth(chain, pose, bone, i));
-    });
+    forPoses(posed,
+             [&](rigs::Pose& pose) { setTurn(chain, pose, i, turnOfBoth(chain, pose, bone, i)); });
     next.scale = both(chain.bones[bone].scale, next.scale);
     next.limit = {};
     next.parent = parent;

@@ -17,7 +17,7 @@ struct PosedChain {
       pose;  ///< the one that is looked at: lengths and limits are measured in it; unstretched
   std::optional<rigs::Pose> rest{};  ///< the rest pose, edited in the same way
   std::vector<std::optional<rigs::JointLimit>>
-      planeLimits{};  ///< Scene's, whose bones they stay with
+      planeLimits{};                ///< Scene's, whose bones they stay with
   std::vector<rigs::Goal> goals{};  ///< Scene's, in the same way
 };
 
@@ -29,7 +29,8 @@ glm::dquat localTurn(const rigs::Bone& bone, double angle);
 void pointBone(const rigs::Chain& chain, std::size_t bone, const rigs::Frame& parent,
                const glm::dvec3& away, rigs::Pose& pose);
 
-/// The nearest bone, from this one towards the base, whose joint turns; nothing where there is none.
+/// The nearest bone, from this one towards the base, whose joint turns; nothing where there is
+/// none.
 std::optional<std::size_t> turningBone(const rigs::Chain& chain, std::size_t bone);
 
 /// Turns one bone, and what it carries, from the direction `from` to the direction `to` (world), as
@@ -49,12 +50,12 @@ bool addBone(PosedChain& posed, const glm::dvec3& end);
 /// joint is free and of the same kind and weight, a hinge parallel to the old one.
 bool splitBone(PosedChain& posed, std::size_t bone, double at);
 
-/// Takes out the joint `joint`, 1 to n, at which one bone ends and one begins: the bones on both sides of it become one, straight from
-/// where the first began to where the second ended, with the first one's joint. All after it stays
-/// where it is. What the joints on both ends of that bone may do stays what it was with the removed
-/// joint frozen: ranges are shifted by what the bone's direction turned. Cones, twists and hinges
-/// about several axes cannot always be shifted so; they are kept, and the pose comes as near as it
-/// can. n drops the tip's bone.
+/// Takes out the joint `joint`, 1 to n, at which one bone ends and one begins: the bones on both
+/// sides of it become one, straight from where the first began to where the second ended, with the
+/// first one's joint. All after it stays where it is. What the joints on both ends of that bone may
+/// do stays what it was with the removed joint frozen: ranges are shifted by what the bone's
+/// direction turned. Cones, twists and hinges about several axes cannot always be shifted so; they
+/// are kept, and the pose comes as near as it can. n drops the tip's bone.
 bool removeJoint(PosedChain& posed, std::size_t joint);
 
 /// Takes out a bone. The bones after it move up to where it began and keep their directions and

@@ -46,8 +46,7 @@ bool isRootPlain(const rigs::Chain& chain) {
   for (std::size_t i = 0; i < chain.bones.size(); ++i) {
     const rigs::Bone& bone = chain.bones[i];
     if (chain.parentOf(i) != rigs::kBase) continue;
-    if (i > 0 || bone.at || bone.axes != ik::kNoRotation ||
-        bone.joint == rigs::JointKind::slide)
+    if (i > 0 || bone.at || bone.axes != ik::kNoRotation || bone.joint == rigs::JointKind::slide)
       return false;
   }
   return true;
@@ -109,7 +108,8 @@ std::string whyNotByGeometry(const rigs::Chain& chain, MirrorAxis axis) {
     return tr("A chain in the plane has no front and back.");
   }
   if (axis == MirrorAxis::x && !isRootPlain(chain)) {
-    return tr("This chain's base carries more than one plain joint. Mirror by negative scale instead.");
+    return tr(
+        "This chain's base carries more than one plain joint. Mirror by negative scale instead.");
   }
   if (chain.planar || axis != MirrorAxis::x || chain.bones.empty()) return {};
   const rigs::Bone& first = chain.bones.front();

@@ -98,8 +98,8 @@ void readPlace(const JsonPlace& place, bool planar, std::size_t i, rigs::Bone& b
 }
 
 void readBone(const JsonPlace& place, bool planar, std::size_t i, rigs::Bone& bone) {
-  place.expectObject({"length", "scale", "joint", "axis", "limit", "weight", "parent", "at", "axes",
-                      "name"});
+  place.expectObject(
+      {"length", "scale", "joint", "axis", "limit", "weight", "parent", "at", "axes", "name"});
   if (const JsonPlace tree = place.field("children"); tree.exists())
     tree.refuse(tr("{field}: expected that each bone says its \"parent\", not its children"));
   readText(place.field("name"), bone.name);
@@ -199,14 +199,15 @@ void readPose(const JsonPlace& place, const rigs::Chain& chain, rigs::Pose& pose
 void readGoals(const JsonPlace& place, Scene& scene) {
   if (!place.exists()) return;
   const std::size_t bones = scene.chain.bones.size();
-  const std::string expected = fill(
-      tr("{field}: expected a list of up to {most} goals"), {{"most", kMostGoals}});
+  const std::string expected =
+      fill(tr("{field}: expected a list of up to {most} goals"), {{"most", kMostGoals}});
   if (!place.expectArray(0, kMostGoals, expected)) return;
   for (std::size_t i = 0; i < place.size(); ++i) {
     const JsonPlace each = place.element(i);
     rigs::Goal& goal = scene.goals.emplace_back();
     each.expectObject({"bone", "target", "weight"});
-    each.required("bone", tr("{field}: expected the number of the bone whose end it is for, from 0"))
+    each.required("bone",
+                  tr("{field}: expected the number of the bone whose end it is for, from 0"))
         .read(goal.bone, 0, bones - 1);
     const auto others = std::span(scene.goals).first(i);
     const bool isTaken = goal.bone == scene.chain.tipBone() ||
@@ -223,9 +224,8 @@ void readGoals(const JsonPlace& place, Scene& scene) {
 
 void readChainAlone(const JsonPlace& place, Scene& scene, rigs::Pose& pose) {
   rigs::Chain& chain = scene.chain;
-  place.expectObject(
-      {"planar", "base", "scale", "bones", "tip", "pose", "rest", "target", "goals", "pole",
-       "solving", "step"});
+  place.expectObject({"planar", "base", "scale", "bones", "tip", "pose", "rest", "target", "goals",
+                      "pole", "solving", "step"});
   place.field("planar").read(chain.planar);
   readPoint(place.field("base"), chain.planar, kFarthest, chain.base);
   readScale(place.field("scale"), chain.planar, chain.baseScale);

@@ -200,8 +200,8 @@ int versionOf(const Document& document) {
            std::ranges::all_of(scene.chain.bones, isOldBone);
   };
   const auto isOldOther = [&](const OtherChain& each) { return isOld(each.scene); };
-  const bool isAllOld = isOld(document.scene) &&
-                        std::ranges::all_of(document.otherChains, isOldOther);
+  const bool isAllOld =
+      isOld(document.scene) && std::ranges::all_of(document.otherChains, isOldOther);
   return isAllOld ? kVersionOfLines : kSceneVersion;
 }
 

@@ -43,9 +43,8 @@ BoneMatrices boneMatrices(const Lab& lab, std::size_t bone) {
   rigs::boneFrames(chain, shown.pose, frames);
   const int carrier = chain.parentOf(bone);
   const auto before = static_cast<std::size_t>(carrier);
-  const Affine parent = carrier != rigs::kBase
-                            ? affineOf(frames[before], shown.bones[before].start)
-                            : affineOf(rigs::baseFrame(chain), chain.base);
+  const Affine parent = carrier != rigs::kBase ? affineOf(frames[before], shown.bones[before].start)
+                                               : affineOf(rigs::baseFrame(chain), chain.base);
   BoneMatrices matrices;
   matrices.global = affineOf(frames[bone], shown.bones[bone].start);
   matrices.local = inverse(parent) * matrices.global;

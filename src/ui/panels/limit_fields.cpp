@@ -48,7 +48,8 @@ bool wayField(const Context& context, const std::string& name, const char* help,
 // Of a slide, as rangeFields().
 bool wayFields(const Context& context, const std::string& id, rigs::JointLimit& limit) {
   bool changed = false;
-  if (wayField(context, id + "-least", tr("How far back it slides, in scene units."), limit.least)) {
+  if (wayField(context, id + "-least", tr("How far back it slides, in scene units."),
+               limit.least)) {
     limit.most = std::max(limit.least, limit.most);
     changed = true;
   }

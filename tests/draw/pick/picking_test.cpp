@@ -101,4 +101,20 @@ TEST(Picking, JointsAsTheyAreShownAtTheCursor) {
   EXPECT_EQ(pickAt(lab, {1.0, 1.0, 0.0}), Pick{});
 }
 
+// Another goal of the chain is picked as such, and no joint where the base carries a bone.
+TEST(Picking, OtherGoalsOfTheChain) {
+  Lab lab;
+  lab::Scene scene;
+  scene.chain.bones.resize(3);
+  scene.chain.bones[2].parent = -1;
+  scene.target = {0.0, -1.0, 0.0};
+  scene.goals = {{1, {1.5, 0.8, 0.0}}};
+  lab::Choices choices = lab.state().choices;
+  choices.solver = support::solverIndex("ccd");
+  ASSERT_EQ(lab.apply(lab::LoadScene{scene, {{0.0, 0.0, -1.0}}, choices}), "");
+  EXPECT_EQ(pickAt(lab, {0.0, -1.0, 0.0}), (Pick{Handle::target, 0}));
+  EXPECT_EQ(pickAt(lab, {1.5, 0.8, 0.0}), (Pick{Handle::target, 0, -1, 0}));
+  EXPECT_EQ(pickAt(lab, {0.0, 0.0, 0.0}), (Pick{Handle::base, 0}));
+}
+
 }  // namespace
