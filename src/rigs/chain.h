@@ -131,6 +131,9 @@ struct Chain {
   [[nodiscard]] int carrierOf(std::size_t joint) const noexcept {
     return joint < bones.size() ? parentOf(joint) : static_cast<int>(tipBone());
   }
+  /// The joint of forwardKinematics() at the end of bone `bone`: that of the first bone that begins
+  /// there, or the tip; where neither is, that of the next bone.
+  [[nodiscard]] std::size_t jointAfter(std::size_t bone) const noexcept;
   /// Whether each bone begins at the end of the one before and along it, none slides, and the last
   /// one ends at the tip.
   [[nodiscard]] bool isPlain() const noexcept;

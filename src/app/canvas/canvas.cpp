@@ -206,7 +206,8 @@ void Canvas::takeKeys(CanvasFrame& frame) {
   keys_.handle(frame, edit_.look().selected);
   if (!keys_.held()) return;
   const CanvasKeys::Item& item = *keys_.held();
-  if (item.handle == draw::Handle::none) return edit_.lookAt(item.bone);
+  if (item.handle == draw::Handle::none)
+    return edit_.lookAt(frame.lab.state().scene.chain, item.bone);
   hover_ = {item.handle, item.bone + 1};
   if (item.handle != draw::Handle::joint) {
     hover_.joint = 0;

@@ -39,8 +39,8 @@ void CanvasEdit::leave() {
   look_ = {};
 }
 
-void CanvasEdit::lookAt(std::size_t bone) {
-  look_.selected = bone + 1;
+void CanvasEdit::lookAt(const rigs::Chain& chain, std::size_t bone) {
+  look_.selected = chain.jointAfter(bone);
   look_.turned = bone;
   look_.newTip.reset();
 }
@@ -64,8 +64,9 @@ bool CanvasEdit::press(CanvasFrame& frame, const platform::ButtonChange& change,
     return true;
   }
   if (!isBone) look_.selected = pick.index;
-  if (isJoint && pick.index == 0) return false;
-  bone_ = isJoint ? pick.index - 1 : pick.index;
+  const int carrier = frame.lab.state().scene.chain.carrierOf(pick.index);
+  if (isJoint && carrier == rigs::kBase) return false;
+  bone_ = isJoint ? static_cast<std::size_t>(carrier) : pick.index;
   drag_ = isBone              ? Drag::turn
           : !isJoint          ? Drag::limit
           : frame.isShifted() ? Drag::length

@@ -27,7 +27,7 @@ class CanvasEdit {
   /// Without a button held. `isOverHandle` as above; `isOver`: the pointer is on the canvas.
   void hover(const CanvasFrame& frame, bool isOver, bool isOverHandle);
   /// The keyboard holds this bone.
-  void lookAt(std::size_t bone);
+  void lookAt(const rigs::Chain& chain, std::size_t bone);
   /// Editing has ended.
   void leave();
 

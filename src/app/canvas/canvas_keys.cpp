@@ -58,7 +58,7 @@ std::vector<CanvasKeys::Item> itemsOf(const lab::Lab& lab) {
   const Handle kind = lab.isEditing() ? Handle::none : Handle::joint;
   const rigs::Chain& chain = state.scene.chain;
   for (std::size_t i = 0; i < chain.bones.size(); ++i) {
-    if (chain.carrierOf(i + 1) != rigs::kBase) items.push_back({kind, i});
+    if (kind == Handle::none || chain.carrierOf(i + 1) != rigs::kBase) items.push_back({kind, i});
   }
   return items;
 }
@@ -69,8 +69,9 @@ bool isThere(const lab::Lab& lab, const CanvasKeys::Item& item) {
 }
 
 glm::dvec3 positionOf(const lab::Lab& lab, const CanvasKeys::Item& item) {
-  const bool isBone = item.handle == Handle::none || item.handle == Handle::joint;
-  return isBone ? lab.shown().joints[item.bone + 1] : draw::positionOf(lab, item.handle);
+  if (item.handle == Handle::none) return lab.shown().bones[item.bone].end;
+  const bool isJoint = item.handle == Handle::joint;
+  return isJoint ? lab.shown().joints[item.bone + 1] : draw::positionOf(lab, item.handle);
 }
 
 // A direction as the viewer sees it, within the plane that the point has to stay in.
@@ -137,7 +138,8 @@ void CanvasKeys::shape(CanvasFrame& frame, const glm::dvec3& direction, double f
     const bool isBehind = frame.camera.isSpace && axes.back.z < 0.0;
     const glm::dvec3 axis = !planar ? axes.back : glm::dvec3(0.0, 0.0, isBehind ? -1.0 : 1.0);
     const glm::dvec3 turned = glm::angleAxis(angle, axis) * along;
-    frame.actions.emplace_back(lab::MoveJoint{held_->bone + 1, bone.start + turned});
+    const std::size_t joint = frame.lab.state().scene.chain.jointAfter(held_->bone);
+    frame.actions.emplace_back(lab::MoveJoint{joint, bone.start + turned});
   } else if (const double length = glm::length(along); length > 0.0 && direction.y != 0.0) {
     const double to = std::max(0.0, length + direction.y * fine * kStep * frame.gridStep());
     frame.actions.emplace_back(
@@ -148,7 +150,8 @@ void CanvasKeys::shape(CanvasFrame& frame, const glm::dvec3& direction, double f
 void CanvasKeys::addOrSplit(CanvasFrame& frame, bool atTip) {
   const auto& bones = frame.lab.shown().bones;
   const bool isBone = held_ && held_->handle == Handle::none;
-  const std::size_t bone = atTip || !isBone ? bones.size() - 1 : held_->bone;
+  const std::size_t tip = frame.lab.state().scene.chain.tipBone();
+  const std::size_t bone = atTip || !isBone ? tip : held_->bone;
   frame.actions.emplace_back(lab::BeginGesture{});
   if (atTip) {
     frame.actions.emplace_back(lab::AddBone{2.0 * bones[bone].end - bones[bone].start});
@@ -156,7 +159,7 @@ void CanvasKeys::addOrSplit(CanvasFrame& frame, bool atTip) {
     frame.actions.emplace_back(lab::SplitBone{bone, 0.5});
   }
   frame.actions.emplace_back(lab::EndGesture{});
-  held_ = Item{Handle::none, bone + 1};
+  held_ = Item{Handle::none, atTip ? bones.size() : bone + 1};
 }
 
 // The end of the selected bone, wherever the mouse is.
@@ -201,7 +204,7 @@ void CanvasKeys::handle(CanvasFrame& frame, std::optional<std::size_t> selected)
     if (key == "Delete" || key == "Backspace") {
       const bool isBone = held_ && held_->handle == Handle::none && frame.lab.isEditing();
       if (!isBone) return letGo();
-      return removeEnd(frame, held_->bone + 1);
+      return removeEnd(frame, frame.lab.state().scene.chain.jointAfter(held_->bone));
     }
     if (held_) {
       press(frame, key);
@@ -209,7 +212,8 @@ void CanvasKeys::handle(CanvasFrame& frame, std::optional<std::size_t> selected)
       const bool isBone = frame.lab.isEditing();
       const std::size_t last = frame.lab.shown().bones.size() - 1;
       const std::size_t joint = selected.value_or(last + 1);
-      const std::size_t bone = joint > 0 ? std::min(joint - 1, last) : 0;
+      const int carrier = frame.lab.state().scene.chain.carrierOf(std::min(joint, last + 1));
+      const auto bone = static_cast<std::size_t>(std::max(carrier, 0));
       take(frame, isBone ? Item{Handle::none, bone} : Item{Handle::target, 0});
     }
   }
@@ -243,8 +247,8 @@ std::string CanvasKeys::hint(const lab::Lab& lab, bool byTouch) const {
     return draw::hintOf({fill(tr("Bone {bone}: ←→ turn it"), {{"bone", held_->bone + 1}}),
                          tr("↑↓ its length"), tr("Shift: finely"), tr("Ctrl: coarsely"),
                          tr("Insert: a joint"), tr("Shift+Insert: a bone at the tip"),
-                         draw::removalText(lab, held_->bone + 1), tr("Tab: the next"),
-                         tr("Enter: done"), tr("Esc: put it back")});
+                         draw::removalText(lab, lab.state().scene.chain.jointAfter(held_->bone)),
+                         tr("Tab: the next"), tr("Enter: done"), tr("Esc: put it back")});
   }
   const bool hasDepth = !lab.state().scene.chain.planar && !lab.isWalking();
   return draw::hintOf({arrowsText(lab), tr("Shift: finely"), tr("Ctrl: by the grid"),

@@ -54,9 +54,11 @@ std::string question(const Lab& lab) {
 std::optional<double> movedBy(const Lab& lab) {
   const Prediction& prediction = lab.state().prediction;
   const std::vector<rigs::Segment>& before = lab.ghost();
-  if (prediction.joint == 0 || prediction.joint > before.size()) return std::nullopt;
+  if (prediction.joint > before.size()) return std::nullopt;
+  const int carrier = lab.state().scene.chain.carrierOf(prediction.joint);
+  if (carrier == rigs::kBase) return std::nullopt;
   if (lab.state().playback.unit > Unit::bone) return std::nullopt;
-  return glm::distance(before[prediction.joint - 1].end, lab.predictionTruth());
+  return glm::distance(before[static_cast<std::size_t>(carrier)].end, lab.predictionTruth());
 }
 
 std::string answer(const Lab& lab) {
