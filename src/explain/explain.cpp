@@ -13,8 +13,7 @@ using language::tr, language::fill;
 
 namespace {
 
-// `cursor` is a step of the trace.
-ExplainInput inputOf(const SolvedProblem& solved, std::size_t cursor, bool degrees) {
+ExplainInput inputOf(const SolvedProblem& solved, const ShownStep& shown, bool degrees) {
   const ik::Solver& worker = ik::workerOf(solved.solver, solved.result.used);
   const ik::Settings& settings = solved.settings;
   const rigs::Problem& problem = solved.problem;
@@ -26,12 +25,12 @@ ExplainInput inputOf(const SolvedProblem& solved, std::size_t cursor, bool degre
           problem.ignoreNegativeScale,
           solved.result,
           trace,
-          cursor,
+          shown.cursor,
           degrees,
-          trace.at(cursor),
-          trace.at(cursor > 0 ? cursor - 1 : cursor),
-          trace.step(cursor),
-          trace.notes(cursor),
+          shown.now,
+          shown.before,
+          trace.step(shown.cursor),
+          trace.notes(shown.cursor),
           problem.pole};
 }
 
@@ -41,7 +40,7 @@ Explanation explanationOf(const ExplainInput& input) {
   return record && record->explain ? record->explain(input) : Explanation{};
 }
 
-std::string sentenceOf(const SolvedProblem& solved, const ExplainInput& input) {
+std::string deedOf(const SolvedProblem& solved, const ExplainInput& input) {
   if (!isExplained(solved.problem))
     return fill(tr("the largest distance left is {left}"), {{"left", number(input.step.distance)}});
   if (const SharedPhase* shared = sharedPhase(input.step.phase)) {
@@ -51,38 +50,10 @@ std::string sentenceOf(const SolvedProblem& solved, const ExplainInput& input) {
   return record && record->sentence ? record->sentence(input) : tr("a step").str();
 }
 
-// The names of the lines that the step carries out.
-std::vector<StageName> stagesOf(const SolvedProblem& solved, const rigs::StepInfo& step) {
-  const CodePlace place = codePlaceOf(solved.problem);
-  const auto code = pseudoCode(solved.solver, solved.settings, place, {.rest = true});
-  const auto bones = static_cast<int>(solved.problem.chain.bones.size());
-  std::vector<StageName> stages;
-  for (const int line : linesOf(solved.solver, solved.settings, step, bones, place)) {
-    stages.push_back(code[static_cast<std::size_t>(line)].stage);
-  }
-  return stages;
-}
-
-}  // namespace
-
-bool isExplained(const rigs::Problem& problem) {
-  return problem.goals.empty() && problem.chain.isPlain();
-}
-
-Explanation explain(const SolvedProblem& solved, std::size_t cursor, bool degrees) {
-  const bool isInvalid = solved.result.status == ik::Status::invalidInput;
-  if (cursor >= solved.trace.size() || isInvalid) return {};
-  const ExplainInput input = inputOf(solved, cursor, degrees);
-  Explanation explanation;
-  if (isExplained(solved.problem)) explanation = explanationOf(input);
-  explanation.stages = stagesOf(solved, input.step);
-  return explanation;
-}
-
-std::string stepSentence(const SolvedProblem& solved, std::size_t cursor) {
-  const ExplainInput input = inputOf(solved, cursor, true);
-  std::string who = nameOf(solved.solver);
-  if (solved.solver.iterative && input.step.phase != ik::Phase::start) {
+std::string sentenceOf(const SolvedProblem& solved, const ExplainInput& input) {
+  const ik::Solver& asked = solved.solver;
+  std::string who = nameOf(asked);
+  if (asked.iterative && input.step.phase != ik::Phase::start) {
     who += ", " + fill(tr("iteration {number}"), {{"number", input.step.iteration}});
   }
   const std::string_view pass = passName(input.step.phase);
@@ -91,8 +62,29 @@ std::string stepSentence(const SolvedProblem& solved, std::size_t cursor) {
     who += ", " + fill(tr("bone {number}"), {{"number", input.step.bone + 1}});
   }
   // Translators: {where}: "CCD, iteration 2, bone 3"; {what} is what the step does.
-  return withMinus(
-      fill(tr("{where}: {what}."), {{"where", who}, {"what", sentenceOf(solved, input)}}));
+  return withMinus(fill(tr("{where}: {what}."), {{"where", who}, {"what", deedOf(solved, input)}}));
+}
+
+}  // namespace
+
+bool isExplained(const rigs::Problem& problem) {
+  return problem.goals.empty() && problem.chain.isPlain();
+}
+
+Explanation explain(const SolvedProblem& solved, const ShownStep& shown, bool degrees) {
+  const ExplainInput input = inputOf(solved, shown, degrees);
+  const bool isInvalid = solved.result.status == ik::Status::invalidInput;
+  Explanation explanation;
+  if (!isInvalid && isExplained(solved.problem)) explanation = explanationOf(input);
+  explanation.sentence = sentenceOf(solved, input);
+  const CodePlace place = codePlaceOf(solved.problem);
+  const auto code = pseudoCode(solved.solver, solved.settings, place, {.rest = true});
+  const auto bones = static_cast<int>(solved.problem.chain.bones.size());
+  explanation.lines = linesOf(solved.solver, solved.settings, input.step, bones, place);
+  for (const int line : explanation.lines) {
+    explanation.stages.push_back(code[static_cast<std::size_t>(line)].stage);
+  }
+  return explanation;
 }
 
 }  // namespace explain

@@ -1,8 +1,6 @@
 // A step of a trace, explained: what is computed, where it lies on the canvas, and in a sentence.
 #pragma once
 
-#include <string>
-
 #include "explain/explanation.h"
 #include "rigs/rigs.h"
 
@@ -17,20 +15,24 @@ struct SolvedProblem {
   const rigs::Trace& trace;
 };
 
+/// A step of it (< the trace's size), with the chain after it and before it: the same at the start.
+struct ShownStep {
+  std::size_t cursor;
+  const rigs::TraceState& now;
+  const rigs::TraceState& before;
+};
+
 /// Whether formulas and marks explain how such a problem is solved: one target of a chain whose
 /// bones follow each other (rigs::Chain::isPlain()).
 bool isExplained(const rigs::Problem& problem);
 
-/// What explains step `cursor` of the trace: empty but for its stages for a solver without an
-/// explanation, and where isExplained() is false. `degrees`:
-/// how labels write angles.
-/// Angles of quantities and marks are what they are in the world, counter-clockwise, except where
-/// their help says "local". A chain in space has explanations of its own: headings in the plane,
-/// and `Pose::angles`, mean nothing there. Everything is finite for every trace.
-Explanation explain(const SolvedProblem& solved, std::size_t cursor, bool degrees);
-
-/// What step `cursor` (< the trace's size) does: "CCD, iteration 2, bone 3: turn by -14.2° so that
-/// the tip points at the target." Bones count from 1, as on the canvas.
-std::string stepSentence(const SolvedProblem& solved, std::size_t cursor);
+/// What explains the step, and the sentence that says what it does: "CCD, iteration 2, bone 3: turn
+/// by -14.2° so that the tip points at the target." Bones count from 1, as on the canvas. No more
+/// than sentence and lines for a solver without an explanation, and where isExplained() is false.
+/// `degrees`: how labels write angles. Angles of quantities and marks are what they are in the
+/// world, counter-clockwise, except where their help says "local". A chain in space has
+/// explanations of its own: headings in the plane, and `Pose::angles`, mean nothing there.
+/// Everything is finite for every trace.
+Explanation explain(const SolvedProblem& solved, const ShownStep& shown, bool degrees);
 
 }  // namespace explain

@@ -135,7 +135,9 @@ struct Explanation {
   std::vector<Quantity> quantities;
   std::vector<Formula> formulas;
   std::vector<Mark> marks;
-  std::vector<StageName> stages;      ///< the lines that the step carries out, in their order
+  std::string sentence{};             ///< what the step does
+  std::vector<int> lines{};           ///< of the code, that the step carries out, in their order
+  std::vector<StageName> stages{};    ///< the same by their names
   std::vector<std::string> asked{};   ///< ids of what a question asks for, see bringOut()
   std::vector<std::string> listed{};  ///< ids whose labels are symbols alone
 

@@ -26,8 +26,9 @@ struct Explained {
 
   [[nodiscard]] explain::Explanation at(std::size_t cursor, bool degrees = true) const {
     const rigs::Problem problem = task.problem();
-    return explain::explain({solver, problem, task.settings, outcome.result, trace}, cursor,
-                            degrees);
+    const rigs::TraceState before = trace.at(cursor > 0 ? cursor - 1 : 0);
+    return explain::explain({solver, problem, task.settings, outcome.result, trace},
+                            {cursor, trace.at(cursor), before}, degrees);
   }
   [[nodiscard]] rigs::StepInfo step(std::size_t cursor) const { return trace.step(cursor); }
 

@@ -161,7 +161,7 @@ bool showsAFormula(Driver& driver) {
 TEST_P(ExplainLayout, AStepsFirstFormulaIsInSight) {
   driver.lab = support::labWith("ccd", "Three bones");
   driver.lab.apply(lab::Seek{2});
-  driver.explanation = lab::explanationOf(driver.lab);
+  driver.explanation = *lab::explanationOf(driver.lab);
   show(driver, Tab::explain);
   ASSERT_TRUE(driver.lab.state().view.why);
   EXPECT_TRUE(showsAFormula(driver)) << driver.screen();
@@ -194,7 +194,7 @@ TEST_P(ExplainLayout, TheReasonFoldsWhileStepsAreGoneThrough) {
   show(driver, Tab::explain);
   EXPECT_TRUE(isOpen()) << "no step is on show";
   driver.lab.apply(lab::Seek{2});
-  driver.explanation = lab::explanationOf(driver.lab);
+  driver.explanation = *lab::explanationOf(driver.lab);
   driver.frames(3);
   EXPECT_FALSE(isOpen());
   EXPECT_TRUE(showsAFormula(driver)) << driver.screen();
@@ -241,7 +241,7 @@ TEST_P(ExplainLayout, TheFontHasEverySign) {
       driver.lab = support::labWith(solver->id, preset);
       driver.lab.apply(lab::SetView{&lab::View::why, false});
       driver.lab.apply(lab::Seek{1});
-      driver.explanation = lab::explanationOf(driver.lab);
+      driver.explanation = *lab::explanationOf(driver.lab);
       for (const double share : {0.2, 0.8}) {
         driver.lab.apply(lab::SetView{&lab::PanelView::codeShare, share});
         show(driver, Tab::explain);

@@ -340,7 +340,7 @@ TEST(PlaybackBar, SpeedCanBeChanged) {
 TEST(PlaybackBar, TheSentenceIsOnTheScreen) {
   Bar bar;
   bar.click("forward");
-  std::string sentence = lab::stepSentence(bar.lab);
+  std::string sentence = bar.lab.step().explanation.sentence;
   std::erase(sentence, ' ');  // as the screen is read
   bar.moveTo({1.0F, 1.0F});
   EXPECT_TRUE(bar.shows(sentence)) << sentence;

@@ -49,7 +49,7 @@ TEST_F(Presentation, AKeyShowsItsPageBesideTheCanvasAndHidesIt) {
 TEST_F(Presentation, FormulasOfTheStepAreInSight) {
   driver.lab = support::labWith("ccd", "Three bones");
   driver.lab.apply(lab::Seek{1});
-  driver.explanation = lab::explanationOf(driver.lab);
+  driver.explanation = *lab::explanationOf(driver.lab);
   driver.lab.apply(*ui::actionFor("F10", driver.lab));
   press("F3");
   driver.frames(2);  // the page scrolls

@@ -81,7 +81,7 @@ std::string faultOfWorksheet(const ShotOptions& options) {
 }
 
 int writeWorksheet(const ShotOptions& options, lab::Lab lab) {
-  const auto explanation = lab::explanationOf(lab);
+  const auto* const explanation = lab::explanationOf(lab);
   if (!explanation || explanation->formulas.empty()) {
     return fail(kBadInput, "--worksheet: this step has no formulas; expected another --step");
   }

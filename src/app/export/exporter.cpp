@@ -124,7 +124,7 @@ ui::ExportFacts Exporter::factsOf(const lab::Lab& lab) {
   ui::ExportFacts facts{canvas_, window_, {}, {}};
   facts.videoSuffix = platform::videoSuffix();
   if (choices_.kind == ExportKind::worksheet) {
-    const auto explanation = lab::explanationOf(lab);
+    const auto* const explanation = lab::explanationOf(lab);
     facts.hasFormulas = explanation && !explanation->formulas.empty();
   }
   if (choices_.kind == ExportKind::video)

@@ -51,7 +51,7 @@ class Worksheet {
   Worksheet(const Program& program, const draw::Font& font, Answers answers)
       : lab_(program.lab()),
         list_(font),
-        explanation_(lab::explanationOf(lab_).value_or(explain::Explanation{})),
+        explanation_(lab_.step().explanation),
         colors_(lab::palette(lab::Theme::light)),
         isFilled_(answers == Answers::filled) {}
 
@@ -108,7 +108,7 @@ class Worksheet {
       y = std::max(y, line - kTextSize);
     }
     // What the step turns, and by how much, is to be computed: what comes before the colon stays.
-    std::string sentence = lab::stepSentence(lab_);
+    std::string sentence = explanation_.sentence;
     if (!isFilled_) {
       const std::size_t colon = sentence.find(':');
       sentence.resize(colon == std::string::npos ? 0 : colon);
@@ -287,7 +287,7 @@ class Worksheet {
 
   const lab::Lab& lab_;
   draw::DrawList list_;
-  explain::Explanation explanation_;
+  const explain::Explanation& explanation_;
   const lab::Palette& colors_;
   bool isFilled_;
   int sheets_ = 1;
@@ -307,9 +307,7 @@ void prepareWorksheet(Program& program, Answers answers) {
   lab.apply(lab::SetView{&lab::View::explain, true});
   lab.apply(lab::SetView{&lab::View::fit, true});
   fitIfAsked(lab, kWorksheetCanvas);
-  // With the pose that the step begins with.
-  const std::size_t before = std::max<std::size_t>(lab.state().playback.cursor, 1) - 1;
-  comeNear(lab, kWorksheetCanvas, kCanvasShare, lab.trace().at(before).joints);
+  comeNear(lab, kWorksheetCanvas, kCanvasShare, lab.step().before.joints);
 }
 
 std::string worksheetOf(Program& program, Answers answers) {

@@ -316,9 +316,11 @@ void Program::explain() {
   explanation_.reset();
   const lab::View& view = lab().state().view;
   if (!view.explain && view.tab != lab::Tab::explain) return;
-  explanation_ = lab::explanationOf(lab());
-  if (explanation_ && style_.blanks) explain::blankOut(*explanation_);
-  if (explanation_ && lessons().run()) lessons().run()->bringOut(*explanation_);
+  const explain::Explanation* const found = lab::explanationOf(lab());
+  if (!found) return;
+  explanation_ = *found;
+  if (style_.blanks) explain::blankOut(*explanation_);
+  if (lessons().run()) lessons().run()->bringOut(*explanation_);
 }
 
 ui::Context Program::panelContext(std::span<const std::string> keys) {

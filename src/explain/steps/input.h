@@ -19,8 +19,8 @@ struct ExplainInput {
   std::size_t cursor;  ///< the step of the trace
   bool degrees;        ///< how labels write angles
 
-  rigs::TraceState now;     ///< after the step
-  rigs::TraceState before;  ///< before the step; the same as `now` at the start
+  const rigs::TraceState& now;     ///< after the step
+  const rigs::TraceState& before;  ///< before the step; the same as `now` at the start
   rigs::StepInfo step;
   ik::StepNotes notes;  ///< what the solver says about the step
 

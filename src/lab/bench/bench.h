@@ -3,14 +3,17 @@
 
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
+#include "lab/bench/lab.h"
 #include "lab/bench/own_workspace.h"
 #include "lab/bench/race.h"
 #include "lab/bench/replay.h"
 #include "lab/bench/tween.h"
 #include "lab/creature/creature.h"
 #include "lab/state.h"
+#include "language/language.h"
 #include "rigs/rigs.h"
 
 namespace lab {
@@ -66,14 +69,18 @@ struct Bench {
   OwnWorkspace workspace;
   rigs::Pose answer;  ///< where the trace ends
   rigs::Trace trace;
+  std::optional<std::vector<double>> turns;  ///< nothing until they are asked for
   rigs::Result result;
   double solveSeconds = 0.0;
   Race race;
 
   // Derived from the trace and the cursor.
   rigs::TraceState shown;
-  std::optional<Tween> tween;  ///< while the chain moves there
-  std::vector<rigs::Segment> ghost;
+  StepView step;
+  /// The language of `step`, and whether it has degrees; nothing: it is of another step.
+  std::optional<std::pair<const language::Catalogue*, bool>> stepIsIn;
+  std::optional<Tween> tween;        ///< while the chain moves there
+  std::vector<rigs::Segment> ghost;  ///< none: it is the step before
 };
 
 const ik::Solver& solverOf(const Bench& bench);
@@ -118,8 +125,10 @@ rigs::Pose selectLeg(Bench& bench);
 /// What playback moves: the race's cursor while one is on, else the trace's.
 std::size_t cursorOf(const Bench& bench);
 std::size_t lastCursorOf(const Bench& bench);
+/// See Lab::step().
+const StepView& stepOf(Bench& bench);
 /// See Lab::canStep().
-bool canStep(const Bench& bench, int direction);
+bool canStep(Bench& bench, int direction);
 void moveCursor(Bench& bench, std::size_t step);
 /// Derives what is shown.
 void show(Bench& bench);

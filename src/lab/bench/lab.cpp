@@ -10,6 +10,7 @@
 #include "lab/bench/carry_out.h"
 #include "lab/bench/prediction.h"
 #include "lab/edit/plane_limits.h"
+#include "lab/turns.h"
 
 namespace lab {
 namespace {
@@ -79,10 +80,15 @@ const ik::Solver& Lab::solver() const { return solverOf(*bench_); }
 ik::Settings Lab::settings() const { return settingsOf(bench_->state.choices); }
 const rigs::Result& Lab::result() const { return bench_->result; }
 const rigs::Trace& Lab::trace() const { return bench_->trace; }
+const std::vector<double>& Lab::turns() const {
+  if (!bench_->turns) bench_->turns = totalTurns(state().scene.chain, trace());
+  return *bench_->turns;
+}
 const rigs::Pose& Lab::startPose() const { return bench_->start; }
 const rigs::Pose& Lab::answer() const { return bench_->answer; }
 double Lab::solveSeconds() const { return bench_->solveSeconds; }
 const rigs::TraceState& Lab::shown() const { return bench_->shown; }
+const StepView& Lab::step() const { return lab::stepOf(*bench_); }
 const rigs::TraceState& Lab::onCanvas() const {
   const bool isMoving = bench_->tween && !state().race.on;
   return isMoving ? bench_->tween->now.front() : bench_->shown;
@@ -90,7 +96,9 @@ const rigs::TraceState& Lab::onCanvas() const {
 const rigs::TraceState& Lab::onCanvas(std::size_t runner) const {
   return bench_->tween ? bench_->tween->now[runner] : race().runners()[runner].shown;
 }
-const std::vector<rigs::Segment>& Lab::ghost() const { return bench_->ghost; }
+const std::vector<rigs::Segment>& Lab::ghost() const {
+  return bench_->ghost.empty() ? step().before.bones : bench_->ghost;
+}
 const Race& Lab::race() const { return bench_->race; }
 std::size_t Lab::cursor() const { return cursorOf(*bench_); }
 std::size_t Lab::lastCursor() const { return lastCursorOf(*bench_); }

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "explain/explanation.h"
 #include "lab/bench/actions.h"
 #include "lab/state.h"
 #include "rigs/rigs.h"
@@ -16,6 +17,12 @@ class Creature;
 class History;
 class Race;
 struct Recording;
+
+/// The step under the cursor, as all that shows or tells of it has it.
+struct StepView {
+  rigs::TraceState before;  ///< the chain one step earlier; at the start as it is
+  explain::Explanation explanation;
+};
 
 class Lab {
  public:
@@ -44,6 +51,8 @@ class Lab {
   /// The result of the last solve; its trace starts from startPose() and ends at answer().
   [[nodiscard]] const rigs::Result& result() const;
   [[nodiscard]] const rigs::Trace& trace() const;
+  /// totalTurns() of the trace, added up when they are first asked for.
+  [[nodiscard]] const std::vector<double>& turns() const;
   [[nodiscard]] const rigs::Pose& startPose() const;
   [[nodiscard]] const rigs::Pose& answer() const;
   /// What the next solve would start from, unstretched: startPose() in step by step, else as a rule
@@ -55,6 +64,9 @@ class Lab {
   [[nodiscard]] double solveSeconds() const;
   /// trace().at(cursor), always.
   [[nodiscard]] const rigs::TraceState& shown() const;
+  /// Made when it is first asked for, and again when the step, the language or View::degrees is
+  /// another one; it stays until then.
+  [[nodiscard]] const StepView& step() const;
   /// What the canvas draws of it: the same, or the chain on its way there from the step before.
   [[nodiscard]] const rigs::TraceState& onCanvas() const;
   /// The same of a runner, by its place in race(), while the race is on.

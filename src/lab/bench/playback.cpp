@@ -4,29 +4,25 @@
 #include <cmath>
 #include <utility>
 
-#include "explain/code.h"
+#include "explain/explain.h"
 #include "lab/bench/carry_out.h"
 #include "lab/bench/prediction.h"
 #include "lab/bench/tween.h"
+#include "language/language.h"
 
 namespace lab {
 namespace {
 
 constexpr double kCalmRate = 0.75;  // iterations a second with reduced motion
 
-std::size_t lineCount(const Bench& bench, std::size_t step) {
-  const Scene& scene = bench.state.scene;
-  const Choices& choices = bench.state.choices;
-  const auto lines = explain::linesOf(solverOf(bench), settingsOf(choices), bench.trace.step(step),
-                                      static_cast<int>(scene.chain.bones.size()),
-                                      explain::codePlaceOf(problemOf(scene, choices)));
-  return std::max<std::size_t>(lines.size(), 1);
+std::size_t lineCount(Bench& bench) {
+  return std::max<std::size_t>(stepOf(bench).explanation.lines.size(), 1);
 }
 
 void stepByLine(Bench& bench, int direction) {
   std::size_t& current = bench.state.playback.line;
   const std::size_t cursor = cursorOf(bench);
-  const std::size_t count = lineCount(bench, cursor);
+  const std::size_t count = lineCount(bench);
   const std::size_t line = std::min(current, count - 1);
   if (direction > 0 ? line + 1 < count : line > 0) {
     current = direction > 0 ? line + 1 : line - 1;
@@ -34,7 +30,7 @@ void stepByLine(Bench& bench, int direction) {
   }
   if (direction > 0 ? cursor == lastCursorOf(bench) : cursor == 0) return;
   moveCursor(bench, direction > 0 ? cursor + 1 : cursor - 1);
-  current = direction > 0 ? 0 : lineCount(bench, cursorOf(bench)) - 1;
+  current = direction > 0 ? 0 : lineCount(bench) - 1;
 }
 
 void advance(Bench& bench, Unit unit, int direction) {
@@ -158,7 +154,7 @@ std::size_t matchingStep(const rigs::Trace& trace, const rigs::StepInfo& info) {
   return best;
 }
 
-bool canStep(const Bench& bench, int direction) {
+bool canStep(Bench& bench, int direction) {
   const State& state = bench.state;
   if (direction > 0 && isHeldBack(bench)) return false;
   const std::size_t cursor = cursorOf(bench);
@@ -168,7 +164,7 @@ bool canStep(const Bench& bench, int direction) {
   if (isReplay || state.race.on || state.playback.unit != Unit::line || state.prediction.on) {
     return false;
   }
-  const std::size_t count = lineCount(bench, cursor);
+  const std::size_t count = lineCount(bench);
   const std::size_t line = std::min(state.playback.line, count - 1);
   return direction > 0 ? line + 1 < count : line > 0;
 }
@@ -201,15 +197,31 @@ void moveCursor(Bench& bench, std::size_t step) {
 void show(Bench& bench) {
   const State& state = bench.state;
   bench.tween.reset();
-  std::vector<rigs::Segment>& ghost = bench.ghost;
-  const bool isStepping = state.choices.mode == Mode::stepByStep;
-  bench.trace.at(state.playback.cursor, bench.shown, isStepping ? &ghost : nullptr);
+  bench.stepIsIn.reset();
+  bench.trace.at(state.playback.cursor, bench.shown);
   if (state.race.on) bench.race.show(state.race.cursor, state.race.byIteration);
   if (bench.state.prediction.on && !bench.state.prediction.lesson) ask(bench);
-  if (isStepping) return;
+  std::vector<rigs::Segment>& ghost = bench.ghost;
+  if (state.choices.mode == Mode::stepByStep) return ghost.clear();
   const auto joints = rigs::forwardKinematics(state.scene.chain, bench.before);
   ghost.resize(state.scene.chain.bones.size());
   for (std::size_t i = 0; i < ghost.size(); ++i) ghost[i] = {joints[i], joints[i + 1]};
+}
+
+const StepView& stepOf(Bench& bench) {
+  const State& state = bench.state;
+  const std::pair in(language::inUse(), state.view.degrees);
+  if (bench.stepIsIn == in) return bench.step;
+  bench.stepIsIn.reset();
+  const std::size_t cursor = state.playback.cursor;
+  bench.trace.at(cursor - std::min<std::size_t>(cursor, 1), bench.step.before);
+  const rigs::Problem problem = problemOf(state.scene, state.choices);
+  const ik::Settings settings = settingsOf(state.choices);
+  bench.step.explanation =
+      explain::explain({solverOf(bench), problem, settings, bench.result, bench.trace},
+                       {cursor, bench.shown, bench.step.before}, in.second);
+  bench.stepIsIn = in;
+  return bench.step;
 }
 
 void carryOut(Bench& bench, const Step& action) {

@@ -46,6 +46,7 @@ void solveWith(Bench& bench, const rigs::Pose& start, const ik::Settings& settin
   const auto before = std::chrono::steady_clock::now();
   bench.result =
       rigs::solve(solverOf(bench), problem, settings, bench.answer, bench.workspace, &bench.trace);
+  bench.turns.reset();
   const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - before;
   bench.solveSeconds = taken.count();
   // Refused, for instance two bones asked of one: the chain is shown as it lies.

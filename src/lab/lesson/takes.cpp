@@ -82,6 +82,7 @@ std::size_t stepAt(TakenAt at, const Lab& lab) {
 }
 
 struct Place {
+  Place(const Lab& in, std::size_t at) : lab(in), step(at), state(in.trace().at(at)) {}
   const Lab& lab;
   std::size_t step;
   rigs::TraceState state;
@@ -132,9 +133,11 @@ struct Reading {
 std::optional<Reading> quantityIn(const Place& place, const std::string& name) {
   const State& state = place.lab.state();
   const rigs::Problem problem = problemOf(state.scene, state.choices);
+  const rigs::Trace& trace = place.lab.trace();
+  const rigs::TraceState before = trace.at(std::max<std::size_t>(place.step, 1) - 1);
   const explain::Explanation explanation = explain::explain(
-      {place.lab.solver(), problem, place.lab.settings(), place.lab.result(), place.lab.trace()},
-      place.step, true);
+      {place.lab.solver(), problem, place.lab.settings(), place.lab.result(), trace},
+      {place.step, place.state, before}, true);
   const auto found = std::ranges::find(explanation.quantities, name, &explain::Quantity::id);
   if (found == explanation.quantities.end()) return std::nullopt;
   const bool isAngle = found->measure == explain::Measure::angle;
@@ -212,8 +215,7 @@ TakenValue plainValueOf(const Take& take, const Lab& lab, std::string& trouble) 
               ": the chain has none of this number";
     return {};
   }
-  Place place{lab, stepAt(take.at, lab), {}};
-  place.state = lab.trace().at(place.step);
+  const Place place(lab, stepAt(take.at, lab));
   TakenValue value = valueIn(take, place, take.index - 1);
   if (std::holds_alternative<std::monostate>(value)) {
     trouble = take.name + ": the explanation of this step has no such quantity";
@@ -342,7 +344,7 @@ std::string textOf(const Take& take, const Lab& lab, std::string& trouble) {
   std::string text = textOf(value, take);
   if (take.what != Measured::quantity || !asNumber(value)) return text;
   const Lab shown = labAt(take, lab, trouble);
-  const auto measured = quantityIn({shown, stepAt(TakenAt::now, shown), {}}, take.name);
+  const auto measured = quantityIn({shown, stepAt(TakenAt::now, shown)}, take.name);
   return measured && measured->isAngle ? text + "°" : text;
 }
 

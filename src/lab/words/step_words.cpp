@@ -5,7 +5,6 @@
 
 #include <glm/geometric.hpp>
 
-#include "explain/explain.h"
 #include "explain/format.h"
 #include "lab/words/prediction_words.h"
 #include "lab/words/race_words.h"
@@ -43,7 +42,7 @@ Break breakOf(const Lab& lab) { return breakOf(lab.state().scene.chain, lab.show
 std::size_t wholeStepBefore(const Lab& lab) {
   const rigs::Trace& trace = lab.trace();
   std::size_t step = lab.state().playback.cursor - 1;
-  const Break broken = breakOf(lab.state().scene.chain, trace.at(step).bones);
+  const Break broken = breakOf(lab.state().scene.chain, lab.step().before.bones);
   if (!broken.isInPieces && broken.off == 0.0) return step;
   const int iteration = trace.step(step).iteration;
   while (step > 0 && trace.step(step).iteration == iteration) --step;
@@ -113,20 +112,10 @@ std::string gainSentence(const Lab& lab) {
   return fill(text, {{"before", before}, {"after", after}});
 }
 
-std::string stepSentence(const Lab& lab) {
+const explain::Explanation* explanationOf(const Lab& lab) {
   const State& state = lab.state();
-  const rigs::Problem problem = problemOf(state.scene, state.choices);
-  return explain::stepSentence({lab.solver(), problem, lab.settings(), lab.result(), lab.trace()},
-                               state.playback.cursor);
-}
-
-std::optional<explain::Explanation> explanationOf(const Lab& lab) {
-  const State& state = lab.state();
-  if (state.choices.mode != Mode::stepByStep || state.race.on) return std::nullopt;
-  if (lab.isEditing() || lab.isAsking()) return std::nullopt;
-  const rigs::Problem problem = problemOf(state.scene, state.choices);
-  return explain::explain({lab.solver(), problem, lab.settings(), lab.result(), lab.trace()},
-                          state.playback.cursor, state.view.degrees);
+  if (state.choices.mode != Mode::stepByStep || state.race.on) return nullptr;
+  return lab.isEditing() || lab.isAsking() ? nullptr : &lab.step().explanation;
 }
 
 std::string sentenceOnShow(const Lab& lab) {
@@ -137,7 +126,7 @@ std::string sentenceOnShow(const Lab& lab) {
       !prediction.empty()  ? prediction
       : lab.scrubsReplay() ? replaySentence(lab)
       : state.race.on      ? raceSentence(lab)
-      : isStepping         ? stepSentence(lab)
+      : isStepping         ? lab.step().explanation.sentence
       : lab.creature()
           ? tr("Drag the goal, and the creature walks there. The buttons pause it and step "
                "through a leg's solve.")

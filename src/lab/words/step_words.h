@@ -30,12 +30,9 @@ std::string brokenWords(const Lab& lab);
 /// Why no step forward (+1) or back (-1) can be taken now; empty where one can.
 std::string whyNoStep(const Lab& lab, int direction);
 
-/// What the step under the cursor does: see explain/explain.h.
-std::string stepSentence(const Lab& lab);
-
-/// What the step under the cursor computes, with its marks; nothing in Live, during a race, while
-/// the chain is edited and while the step is predicted.
-std::optional<explain::Explanation> explanationOf(const Lab& lab);
+/// What the step under the cursor computes, with its marks; null in Live, during a race, while the
+/// chain is edited and while the step is predicted.
+const explain::Explanation* explanationOf(const Lab& lab);
 
 /// The sentence over the scrubber: of the prediction, the replay, the race or the step that is on
 /// show; in Live what can be done.

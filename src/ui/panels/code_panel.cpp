@@ -29,11 +29,7 @@ enum class Emphasis { none, soft, strong };
 std::vector<Emphasis> emphases(const lab::Lab& lab, std::size_t lineCount) {
   std::vector<Emphasis> all(lineCount, Emphasis::none);
   const lab::Playback& playback = lab.state().playback;
-  if (playback.cursor >= lab.trace().size()) return all;
-  const auto bones = static_cast<int>(lab.state().scene.chain.bones.size());
-  const std::vector<int> lines = explain::linesOf(
-      lab.solver(), lab.settings(), lab.trace().step(playback.cursor), bones,
-      explain::codePlaceOf(lab::problemOf(lab.state().scene, lab.state().choices)));
+  const std::vector<int>& lines = lab.step().explanation.lines;
   const auto mark = [&](std::size_t which, Emphasis emphasis) {
     const auto line = static_cast<std::size_t>(lines[which]);  // a negative one wraps round
     if (line < lineCount) all[line] = std::max(all[line], emphasis);

@@ -6,7 +6,6 @@
 #include "explain/format.h"
 #include "explain/words.h"
 #include "lab/palette.h"
-#include "lab/tables/turns.h"
 #include "lab/words/solver_words.h"
 #include "lab/words/status_words.h"
 #include "lab/words/step_words.h"
@@ -164,7 +163,7 @@ void turnsPanel(const Context& context) {
           &lab::PanelView::turns)) {
     return;
   }
-  const std::vector<double> turns = lab::totalTurns(lab.state().scene.chain, lab.trace());
+  const std::vector<double>& turns = lab.turns();
   const bool degrees = lab.state().view.degrees;
   const TurnTable table(turns, degrees);
   const auto inRow = static_cast<int>(table.inRow);

@@ -69,7 +69,7 @@ class Printer {
     options.step = step.number;
     lab::Lab lab;
     EXPECT_EQ(app::prepare(options, lab), "");
-    const auto explanation = lab::explanationOf(lab);
+    const auto* const explanation = lab::explanationOf(lab);
     EXPECT_TRUE(explanation && !explanation->formulas.empty());
     std::string error;
     const auto program = opened_->program->beside(false, error);

@@ -102,7 +102,7 @@ TEST_P(LabelCount, NoLabelOfAStepIsMissing) {
   for (const glm::dvec2& canvas : {kWholeWindow, kPhoneCanvas}) {
     LabelsSeen seen;
     forSteps(*GetParam(), 1, [&](const lab::Lab& lab, const std::string& where) {
-      const auto explanation = lab::explanationOf(lab);
+      const auto* const explanation = lab::explanationOf(lab);
       ASSERT_TRUE(explanation);
       draw::SceneView view{.camera = draw::fitted(lab.state().scene, canvas)};
       view.explanation = &*explanation;
@@ -121,7 +121,7 @@ TEST_P(LabelCount, NoLabelOfAStepIsMissingInSpace) {
   LabelsSeen seen;
   forSteps(*GetParam(), 2, [&](lab::Lab& lab, const std::string& where) {
     lab.apply(lab::SetView{&lab::SpaceView::on, true});
-    const auto explanation = lab::explanationOf(lab);
+    const auto* const explanation = lab::explanationOf(lab);
     ASSERT_TRUE(explanation);
     draw::SceneView view;
     view.camera.size = kWholeWindow;

@@ -58,7 +58,7 @@ void countLabels(const lab::Lab& lab, const std::vector<draw::PlacedLabel>& labe
 }
 
 void countStep(const lab::Lab& lab, Count& count) {
-  const auto explanation = lab::explanationOf(lab);
+  const auto* const explanation = lab::explanationOf(lab);
   draw::SceneView look{.camera = draw::fitted(lab.state().scene, {900.0, 620.0})};
   look.explanation = &*explanation;
   draw::DrawList list(draw_test::font());
@@ -66,7 +66,7 @@ void countStep(const lab::Lab& lab, Count& count) {
 }
 
 void countStepInSpace(const lab::Lab& lab, double yaw, Count& count) {
-  const auto explanation = lab::explanationOf(lab);
+  const auto* const explanation = lab::explanationOf(lab);
   draw::SceneView look;
   look.camera.size = {900.0, 620.0};
   look.camera.isSpace = true;

@@ -21,7 +21,7 @@ struct Step {
       : lab(support::labWith(solver, preset)) {
     lab.apply(lab::SetMode{lab::Mode::stepByStep});
     lab.apply(lab::Seek{cursor});
-    explanation = lab::explanationOf(lab);
+    explanation = *lab::explanationOf(lab);
     view.camera = draw::fitted(lab.state().scene, {950.0, 600.0});
     view.explanation = &*explanation;
   }

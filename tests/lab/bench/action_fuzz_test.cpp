@@ -5,8 +5,8 @@
 
 #include <gtest/gtest.h>
 
+#include "explain/explain.h"
 #include "lab/words/status_words.h"
-#include "lab/words/step_words.h"
 #include "support/lab_driving.h"
 #include "support/random_actions.h"
 
@@ -65,7 +65,28 @@ std::string faultIn(const Lab& lab) {
   }
   if (!std::isfinite(lab.shownDistance())) return "distance";
   if (lab.trace().at(lab.state().playback.cursor).joints != shown.joints) return "not the cursor's";
-  return {};
+  return lab.step().explanation.sentence.empty() ? "no sentence" : "";
+}
+
+// All that an explanation says.
+std::string wordsOf(const explain::Explanation& explanation) {
+  std::string words = explanation.sentence;
+  for (const explain::Mark& mark : explanation.marks) words += ' ' + mark.text;
+  for (const int line : explanation.lines) words += ' ' + std::to_string(line);
+  return words;
+}
+
+// What the lab keeps of the step under its cursor, and what the trace says of it.
+void expectFresh(const Lab& lab) {
+  const std::size_t cursor = lab.state().playback.cursor;
+  const rigs::TraceState now = lab.trace().at(cursor);
+  const rigs::TraceState before = lab.trace().at(cursor > 0 ? cursor - 1 : 0);
+  const rigs::Problem problem = lab::problemOf(lab.state().scene, lab.state().choices);
+  EXPECT_EQ(lab.step().before.joints, before.joints);
+  EXPECT_EQ(
+      wordsOf(lab.step().explanation),
+      wordsOf(explain::explain({lab.solver(), problem, lab.settings(), lab.result(), lab.trace()},
+                               {cursor, now, before}, lab.state().view.degrees)));
 }
 
 TEST(ActionFuzz, NothingBreaksTheLab) {
@@ -81,7 +102,8 @@ TEST(ActionFuzz, NothingBreaksTheLab) {
     lab.apply(lab::Tick{monkey.seconds()});
     ASSERT_EQ(faultIn(lab), "") << "after tick " << i << ", alternative " << action.kind();
     if (i % 10 != 0) continue;
-    const std::string words = lab::stepSentence(lab) + lab::statusSentence(lab);
+    expectFresh(lab);
+    const std::string words = wordsOf(lab.step().explanation) + lab::statusSentence(lab);
     ASSERT_EQ(words.find("nan"), std::string::npos) << words;
     ASSERT_EQ(words.find("inf"), std::string::npos) << words;
   }

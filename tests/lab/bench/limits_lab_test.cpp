@@ -68,13 +68,14 @@ TEST(LimitsLab, WhatAJointMayDoInWords) {
 TEST(LimitsLab, CcdSaysThatABoneWasStopped) {
   Lab lab = twoBones("ccd");
   lab.apply(lab::Seek{1});
-  expectSays(lab::stepSentence(lab),
+  expectSays(lab.step().explanation.sentence,
              "bone 2: turn by 45.0°, stopped by its limit: to point at the target it would turn by "
              "90.0°");
   lab.apply(lab::Seek{2});
-  expectSays(lab::stepSentence(lab), "bone 1: turn by 22.5° so that joint, tip and target line up");
+  expectSays(lab.step().explanation.sentence,
+             "bone 1: turn by 22.5° so that joint, tip and target line up");
   lab.apply(lab::Seek{3});
-  expectSays(lab::stepSentence(lab), "bone 2: no turn, stopped by its limit");
+  expectSays(lab.step().explanation.sentence, "bone 2: no turn, stopped by its limit");
 }
 
 // The angle is that of the bone's own frame, on a mirrored chain too.
@@ -83,17 +84,19 @@ TEST(LimitsLab, StoppedInAMirroredFrame) {
   lab.apply(lab::SetBaseScale{{1, -1}});
   lab.apply(lab::SetLimit{1, {degrees(-45.0), degrees(45.0)}});
   lab.apply(lab::Seek{1});
-  expectSays(lab::stepSentence(lab), "turn by 45.0° in its mirrored frame, stopped by its limit");
-  expectSays(lab::stepSentence(lab), "it would turn by 90.0°");
+  expectSays(lab.step().explanation.sentence,
+             "turn by 45.0° in its mirrored frame, stopped by its limit");
+  expectSays(lab.step().explanation.sentence, "it would turn by 90.0°");
 }
 
 TEST(LimitsLab, FabrikSaysThatABoneWasTurnedBack) {
   Lab lab = support::labWith("fabrik", {1.0, 1.0}, {0.0, 0.0}, {0.0, 1.9, 0.0});
   lab.apply(lab::SetLimit{1, {degrees(-20.0), degrees(20.0)}});
   lab.apply(lab::Seek{1});  // bone 2 has no neighbour yet
-  EXPECT_EQ(lab::stepSentence(lab).find("limit"), std::string::npos) << lab::stepSentence(lab);
+  EXPECT_EQ(lab.step().explanation.sentence.find("limit"), std::string::npos)
+      << lab.step().explanation.sentence;
   lab.apply(lab::Seek{2});
-  expectSays(lab::stepSentence(lab), "at the limit of its joint with bone 2");
+  expectSays(lab.step().explanation.sentence, "at the limit of its joint with bone 2");
 }
 
 // It stands at an end of its range, but nothing stopped it there.
@@ -104,8 +107,9 @@ TEST(LimitsLab, AnEndThatWasTheAimStopsNothing) {
     lab.apply(lab::SetMode{lab::Mode::stepByStep});
     lab.apply(lab::SetAngles{{0.0}});
     lab.apply(lab::Seek{1});
-    expectSays(lab::stepSentence(lab), "turn by 90.0°");
-    EXPECT_EQ(lab::stepSentence(lab).find("limit"), std::string::npos) << lab::stepSentence(lab);
+    expectSays(lab.step().explanation.sentence, "turn by 90.0°");
+    EXPECT_EQ(lab.step().explanation.sentence.find("limit"), std::string::npos)
+        << lab.step().explanation.sentence;
   }
 }
 

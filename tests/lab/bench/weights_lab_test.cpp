@@ -41,10 +41,10 @@ TEST(WeightsLab, CcdsStepSaysWhatTheWeightLeft) {
   lab.apply(lab::SetAngles{{0.0, 0.0}});
   lab.apply(lab::SetWeight{1, 0.5});
   lab.apply(lab::Seek{1});
-  expectSays(lab::stepSentence(lab), "turn by 45.0°, scaled by its weight 0.5");
+  expectSays(lab.step().explanation.sentence, "turn by 45.0°, scaled by its weight 0.5");
   lab.apply(lab::SetWeight{1, 0.0});
   lab.apply(lab::Seek{1});
-  expectSays(lab::stepSentence(lab), "no turn because its weight is 0");
+  expectSays(lab.step().explanation.sentence, "no turn because its weight is 0");
 }
 
 TEST(WeightsLab, CcdsStepSaysThatTheCapStoppedIt) {
@@ -53,7 +53,7 @@ TEST(WeightsLab, CcdsStepSaysThatTheCapStoppedIt) {
   lab.apply(lab::SetAngles{{0.0, 0.0}});
   lab.apply(lab::SetParameter{*ik::findParameter(lab.solver(), "max-step"), 30.0});
   lab.apply(lab::Seek{1});
-  expectSays(lab::stepSentence(lab), "turn by 30.0°, as far as Max. step allows");
+  expectSays(lab.step().explanation.sentence, "turn by 30.0°, as far as Max. step allows");
 }
 
 TEST(WeightsLab, FabriksStepSaysWhichJoint) {
@@ -62,7 +62,7 @@ TEST(WeightsLab, FabriksStepSaysWhichJoint) {
   lab.apply(lab::SetMode{lab::Mode::stepByStep});
   lab.apply(lab::SetAngles{{0.0, 0.0}});
   lab.apply(lab::Seek{2});
-  expectSays(lab::stepSentence(lab), "as far as the weight 0.5 of joint 2 allows");
+  expectSays(lab.step().explanation.sentence, "as far as the weight 0.5 of joint 2 allows");
 }
 
 TEST(WeightsLab, FabriksStepNamesTheCap) {
@@ -71,7 +71,7 @@ TEST(WeightsLab, FabriksStepNamesTheCap) {
   lab.apply(lab::SetMode{lab::Mode::stepByStep});
   lab.apply(lab::SetAngles{{0.0, 0.0}});
   lab.apply(lab::Seek{4});
-  expectSays(lab::stepSentence(lab), "; joint 2 turns by at most 30°");
+  expectSays(lab.step().explanation.sentence, "; joint 2 turns by at most 30°");
 }
 
 TEST(WeightsLab, FabrikNamesNoCapThatShortensNothing) {
@@ -80,7 +80,8 @@ TEST(WeightsLab, FabrikNamesNoCapThatShortensNothing) {
   lab.apply(lab::SetMode{lab::Mode::stepByStep});
   for (const std::size_t step : {1, 2, 3, 4}) {
     lab.apply(lab::Seek{step});
-    EXPECT_EQ(lab::stepSentence(lab).find("at most"), std::string::npos) << lab::stepSentence(lab);
+    EXPECT_EQ(lab.step().explanation.sentence.find("at most"), std::string::npos)
+        << lab.step().explanation.sentence;
   }
 }
 
@@ -118,7 +119,7 @@ TEST(WeightsLab, ARestPose) {
   lab.apply(lab::SetMode{lab::Mode::stepByStep});
   lab.apply(lab::SetTarget{{1.2, 1.7, 0.0}});
   lab.apply(lab::Seek{lab.trace().size() - 1});
-  expectSays(lab::stepSentence(lab), "the joints go towards the rest pose");
+  expectSays(lab.step().explanation.sentence, "the joints go towards the rest pose");
   lab.apply(lab::SetBoneCount{4});
   EXPECT_FALSE(lab.state().scene.rest.has_value());
   EXPECT_EQ(lab.result().status, ik::Status::reached);

@@ -49,7 +49,7 @@ TEST(StepWords, CcdTellsTheTurnOfTheStep) {
   for (std::size_t i = 1; i < std::min<std::size_t>(lab.trace().size(), 13); ++i) {
     lab.apply(lab::Seek{i});
     const rigs::StepInfo& info = lab.trace().step(i);
-    const std::string sentence = lab::stepSentence(lab);
+    const std::string sentence = lab.step().explanation.sentence;
     const std::regex form(
         "CCD, iteration " + std::to_string(info.iteration) + ",.* bone " +
         std::to_string(info.bone + 1) +
@@ -65,13 +65,15 @@ TEST(StepWords, CcdTellsTheTurnOfTheStep) {
 TEST(StepWords, CcdNumbersBonesFromTheBase) {
   Lab lab = bench("ccd");
   lab.apply(lab::Seek{1});  // tip → base: the last bone first
-  EXPECT_NE(lab::stepSentence(lab).find("bone 4"), std::string::npos) << lab::stepSentence(lab);
-  EXPECT_NE(lab::stepSentence(lab).find("tip → base"), std::string::npos);
+  EXPECT_NE(lab.step().explanation.sentence.find("bone 4"), std::string::npos)
+      << lab.step().explanation.sentence;
+  EXPECT_NE(lab.step().explanation.sentence.find("tip → base"), std::string::npos);
   support::choose(lab, "direction", "base-to-tip");
   lab.apply(lab::Seek{1});
-  EXPECT_NE(lab::stepSentence(lab).find("bone 1"), std::string::npos) << lab::stepSentence(lab);
-  EXPECT_NE(lab::stepSentence(lab).find("base → tip"), std::string::npos);
-  EXPECT_NEAR(degreesIn(lab::stepSentence(lab)), ccdTurn(lab, 1), kRounded);
+  EXPECT_NE(lab.step().explanation.sentence.find("bone 1"), std::string::npos)
+      << lab.step().explanation.sentence;
+  EXPECT_NE(lab.step().explanation.sentence.find("base → tip"), std::string::npos);
+  EXPECT_NEAR(degreesIn(lab.step().explanation.sentence), ccdTurn(lab, 1), kRounded);
 }
 
 // A local angle grows the other way round in a mirrored frame.
@@ -82,8 +84,8 @@ TEST(StepWords, OnAMirroredChainTheLocalTurnIsTold) {
     lab.apply(lab::Seek{step});
     const auto before = lab.trace().at(step - 1).joints;
     if (std::abs(ccdTurn(lab, step)) < 0.06) continue;
-    EXPECT_NEAR(degreesIn(lab::stepSentence(lab)), -ccdTurn(lab, step), kRounded)
-        << lab::stepSentence(lab);
+    EXPECT_NEAR(degreesIn(lab.step().explanation.sentence), -ccdTurn(lab, step), kRounded)
+        << lab.step().explanation.sentence;
   }
 }
 
@@ -91,7 +93,7 @@ TEST(StepWords, ATurnOfNothingIsSaidToBeNone) {
   Lab lab = support::labWith("ccd", {1.0, 1.0}, {0.0, 0.0}, {3.0, 0.0, 0.0});
   lab.apply(lab::SetStopWhenDone{false});
   lab.apply(lab::Seek{1});
-  const std::string sentence = lab::stepSentence(lab);
+  const std::string sentence = lab.step().explanation.sentence;
   EXPECT_EQ(sentence.find("-0.0"), std::string::npos) << sentence;
   EXPECT_NE(sentence.find("no turn"), std::string::npos) << sentence;
 }
@@ -100,7 +102,7 @@ TEST(StepWords, TheStart) {
   for (const ik::Solver* solver : ik::solvers()) {
     Lab lab = bench(std::string(solver->id).c_str());
     lab.apply(lab::Seek{0});
-    const std::string sentence = lab::stepSentence(lab);
+    const std::string sentence = lab.step().explanation.sentence;
     EXPECT_EQ(sentence.rfind(std::string(solver->name), 0), 0U) << sentence;
     EXPECT_NE(sentence.find("start"), std::string::npos) << sentence;
   }
@@ -118,7 +120,7 @@ TEST(StepWords, TwoBoneTellsBothTurns) {
   };
   for (const std::size_t bone : {0U, 1U}) {
     lab.apply(lab::Seek{bone + 1});
-    const std::string sentence = lab::stepSentence(lab);
+    const std::string sentence = lab.step().explanation.sentence;
     EXPECT_NE(sentence.find("bone " + std::to_string(bone + 1)), std::string::npos) << sentence;
     const double turn = static_cast<double>(bend(last, bone) - bend(first, bone));
     EXPECT_NEAR(std::remainder(degreesIn(sentence) - turn, 360.0), 0.0, kRounded) << sentence;
@@ -130,7 +132,7 @@ TEST(StepWords, FabrikNamesTheWalkTheBoneAndWhatItReachesFor) {
   lab.apply(lab::SetTolerance{1e-6});
   const auto at = [&](std::size_t step) {
     lab.apply(lab::Seek{step});
-    return lab::stepSentence(lab);
+    return lab.step().explanation.sentence;
   };
   const auto has = [](const std::string& text, std::initializer_list<const char*> parts) {
     for (const char* part : parts) {
@@ -154,7 +156,7 @@ TEST(StepWords, GradientDescentTellsTheDistanceBeforeAndAfter) {
       const auto joints = lab.trace().at(i).joints;
       return static_cast<double>(support::distance(pointAt(joints, joints.size() - 1), target));
     };
-    const std::string sentence = lab::stepSentence(lab);
+    const std::string sentence = lab.step().explanation.sentence;
     std::smatch found;
     ASSERT_TRUE(std::regex_search(sentence, found,
                                   std::regex("iteration ([0-9]+).* from ([0-9.]+) to "
@@ -174,7 +176,7 @@ TEST(StepWords, EveryStepOfEverySolverHasASentence) {
       lab.apply(lab::SetIgnoreNegativeScale{naive});
       for (std::size_t i = 0; i < std::min<std::size_t>(lab.trace().size(), 40); ++i) {
         lab.apply(lab::Seek{i});
-        const std::string sentence = lab::stepSentence(lab);
+        const std::string sentence = lab.step().explanation.sentence;
         EXPECT_EQ(sentence.rfind(std::string(solver->name), 0), 0U) << sentence;
         EXPECT_EQ(sentence.find("nan"), std::string::npos) << sentence;
         EXPECT_EQ(sentence.find("-0.0°"), std::string::npos) << sentence;
@@ -191,7 +193,7 @@ Lab atStep(Lab lab, std::size_t step) {
 }
 
 std::string inSpace(const char* solver, const char* preset, std::size_t step) {
-  return lab::stepSentence(atStep(support::labWith(solver, preset), step));
+  return atStep(support::labWith(solver, preset), step).step().explanation.sentence;
 }
 
 bool tells(const std::string& sentence, std::string_view what) {
@@ -206,7 +208,7 @@ TEST(StepWordsInSpace, CcdTurnsByTheAngleBetween) {
   const auto tip = support::point3Of(joints.back()) - pivot;
   const auto target = support::point3Of(lab.state().scene.target) - pivot;
   const auto angle = std::acos(dot(tip, target) / (length(tip) * length(target)));
-  const std::string sentence = lab::stepSentence(lab);
+  const std::string sentence = lab.step().explanation.sentence;
   EXPECT_NEAR(degreesIn(sentence), double(angle * 180.0L / 3.14159265358979323846L), kRounded);
   EXPECT_TRUE(tells(sentence, "about an axis")) << sentence;
 }
@@ -217,7 +219,7 @@ TEST(StepWordsInSpace, AnAngleIsNeverNegative) {
       Lab lab = atStep(support::labWith(solver->id, preset), 0);
       for (std::size_t step = 1; step < std::min<std::size_t>(lab.trace().size(), 12); ++step) {
         lab.apply(lab::Seek{step});
-        const std::string sentence = lab::stepSentence(lab);
+        const std::string sentence = lab.step().explanation.sentence;
         EXPECT_FALSE(tells(sentence, "by -")) << sentence;
         EXPECT_FALSE(tells(sentence, "θ1")) << sentence;
       }
@@ -238,10 +240,10 @@ TEST(StepWords, AutomaticSaysWhatItDoes) {
   Lab lab = support::labWith("automatic", {1.0, 1.0, 1.0}, {0.0, 0.0, 0.0}, {1.5, 0.0, 0.0});
   lab.apply(lab::Seek{2});
   ASSERT_EQ(lab.trace().step(2).phase, ik::Phase::restart);
-  EXPECT_EQ(lab::stepSentence(lab),
+  EXPECT_EQ(lab.step().explanation.sentence,
             "Automatic, iteration 1: restarts from another pose, since the last one was stuck.");
   lab.apply(lab::Seek{3});
-  EXPECT_NE(lab::stepSentence(lab).find("turn towards the target, with adaptive damping"),
+  EXPECT_NE(lab.step().explanation.sentence.find("turn towards the target, with adaptive damping"),
             std::string::npos);
 }
 
@@ -259,7 +261,7 @@ TEST(StepWords, TheDistanceFallsRisesOrStays) {
         lab.apply(lab::SetMode{lab::Mode::stepByStep});
         for (std::size_t i = 1; i < std::min<std::size_t>(lab.trace().size(), 20); ++i) {
           lab.apply(lab::Seek{i});
-          const std::string sentence = lab::stepSentence(lab);
+          const std::string sentence = lab.step().explanation.sentence;
           std::smatch found;
           if (!std::regex_search(sentence, found, told)) continue;
           const double before = lab.trace().step(i - 1).distance;
@@ -291,7 +293,7 @@ TEST(StepWords, OneMissHasOneNumber) {
       for (std::size_t i = 0; i <= last; i += std::max<std::size_t>(1, last / 25)) {
         lab.apply(lab::Seek{i});
         const std::string shown = explain::number(lab.shownDistance());
-        const auto explanation = lab::explanationOf(lab);
+        const auto* const explanation = lab::explanationOf(lab);
         if (const explain::Quantity* left = explanation ? explanation->find("left") : nullptr) {
           EXPECT_EQ(explain::valueText(*left, true), shown) << solver->id << " " << i;
           ++checked;
@@ -301,7 +303,7 @@ TEST(StepWords, OneMissHasOneNumber) {
           EXPECT_NE(progress.find(": " + shown + " left."), std::string::npos) << progress;
         }
         std::smatch found;
-        const std::string sentence = lab::stepSentence(lab);
+        const std::string sentence = lab.step().explanation.sentence;
         if (std::regex_search(sentence, found, std::regex("(to|stays at) ([0-9.]+)\\.$"))) {
           EXPECT_EQ(found[2].str(), shown) << sentence;
         }

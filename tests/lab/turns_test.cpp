@@ -1,6 +1,6 @@
 // How far joints turn in all: against answers known by hand, and against the headings of bones,
 // step by step, without the poses that the code under test reads.
-#include "lab/tables/turns.h"
+#include "lab/turns.h"
 
 #include <cmath>
 #include <numbers>

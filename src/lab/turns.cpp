@@ -1,4 +1,4 @@
-#include "lab/tables/turns.h"
+#include "lab/turns.h"
 
 #include <cmath>
 
