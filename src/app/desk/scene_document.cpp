@@ -35,11 +35,6 @@ std::string withPath(const std::string& path, const std::string& fault) {
   return fault.empty() || path.empty() ? fault : path + ": " + fault;
 }
 
-// True for what goes back and forth in the history.
-bool isInHistory(const lab::Action& action) {
-  return action.is<lab::Undo>() || action.is<lab::Redo>() || action.is<lab::SeekHistory>();
-}
-
 }  // namespace
 
 // A file may be small enough to be read and too large as a scene.
@@ -124,17 +119,7 @@ std::string warningOf(const LoadedScene& scene) {
 }
 
 bool isScene(const lab::Action& action) {
-  return (action.is<lab::LoadPreset>() || action.is<lab::LoadFailure>()) && isEdit(action);
-}
-
-bool isEdit(const lab::Action& action) { return isInHistory(action) || lab::changesScene(action); }
-
-bool asksForFlatView(const lab::Action& action) {
-  const auto* const view = action.as<lab::SetView>();
-  if (view == nullptr) return false;
-  using Field = lab::SetView::Field<lab::SpaceView, bool>;
-  const auto* const field = view->field.as<Field>();
-  return field != nullptr && field->which == &lab::SpaceView::on && !field->value;
+  return lab::SceneEdits::has(action) && lab::changesScene(action);
 }
 
 void SceneDocument::begin() {
@@ -200,9 +185,10 @@ void SceneDocument::applied(const lab::Action& action, const lab::Lab& lab) {
   const bool isOther =
       !action.is<lab::SelectChain>() && !lab.creature() && pose_ && *pose_ != lab.savedPose();
   pose_ = lab.savedPose();
-  if (!isEdit(action) && !isOther) return;
+  const bool isEdit = lab::changesScene(action);
+  if (!isEdit && !lab::HistoryActions::has(action) && !isOther) return;
   ++edits_;
-  if ((isEdit(action) && !isInHistory(action)) || !saved_) return;
+  if (isEdit || !saved_) return;
   if (contentOf(lab) == *saved_) savedEdits_ = edits_;
 }
 

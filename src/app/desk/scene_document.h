@@ -55,11 +55,6 @@ std::string warningOf(const LoadedScene& scene);
 
 /// True for an action that opens a preset, or a scene of the failure gallery.
 bool isScene(const lab::Action& action);
-/// True for an action that changes what a scene file is about, or undoes that; looking at it,
-/// stepping and playing do not.
-bool isEdit(const lab::Action& action);
-/// True for an action that shows the scene flat, which one in space is not.
-bool asksForFlatView(const lab::Action& action);
 
 class SceneDocument {
  public:

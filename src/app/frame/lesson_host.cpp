@@ -43,13 +43,6 @@ std::size_t indexOf(const lab::LessonRun& run, const std::string& step) {
   return found == steps.end() ? 0 : static_cast<std::size_t>(found - steps.begin());
 }
 
-bool changesViewOnly(const lab::Action& action) {
-  return action.is<lab::SetView>() || action.is<lab::ShowPage>() || action.is<lab::SetCamera>() ||
-         action.is<lab::LookFrom>() || action.is<lab::CloseWindows>() || action.is<lab::Tick>() ||
-         action.is<lab::SetGuess>() || action.is<lab::BeginGesture>() ||
-         action.is<lab::EndGesture>();
-}
-
 // Returns why it can't be shown; of a lesson without a step that is its first fault.
 std::string readLessonFile(const std::string& path, lab::Lesson& lesson,
                            std::vector<lab::LessonFault>& faults) {
@@ -181,7 +174,7 @@ void LessonHost::carryOut(const lab::LessonRequest& request, lab::Lab& lab) {
 }
 
 void LessonHost::apply(const lab::Action& action, lab::Lab& lab) {
-  if (run_->isLocked() && !changesViewOnly(action)) return;
+  if (run_->isLocked() && !lab::ViewActions::has(action)) return;
   lab.apply(action);
 }
 

@@ -175,7 +175,7 @@ void Program::actByKeys(const platform::Input& input, bool hadMessage) {
       panelOutput_.requests.push_back({request});
       show();
     } else if (auto action = ui::actionFor(key, lab())) {
-      if (lab::isCovered(lab().state().view) && !ui::worksOverWindows(*action)) continue;
+      if (lab::isCovered(lab().state().view) && !lab::worksOverWindows(*action)) continue;
       if (key == "." && (input.keysRepeat || canvas_.isDragging())) continue;
       // Held, a key goes through the steps as quickly as it repeats; play and pause do not repeat.
       const auto* const step = action->as<lab::Step>();

@@ -47,7 +47,7 @@ bool takeAddress(const ui::Request& request, platform::Input& input) {
 
 void SceneHost::apply(const lab::Action& action) {
   // Another scene is the user's own, unless it is only tried.
-  const bool isOther = action.is<lab::LoadPreset>() || action.is<lab::LoadFailure>();
+  const bool isOther = lab::SceneEdits::has(action);
   if (isOther && lessons_.run() && !lessons_.run()->isExploring()) closeLesson();
   if (lessons_.run()) return lessons_.apply(action, lab_);
   if (delegate_) {

@@ -1,5 +1,4 @@
 // Which actions the history records, what it tells them apart by, and what it calls them.
-#include <concepts>
 #include <string>
 
 #include "explain/words.h"
@@ -15,16 +14,8 @@ using language::tr, language::fill;
 
 namespace {
 
-template <class Action, class... Others>
-concept OneOf = (std::same_as<Action, Others> || ...);
-
-template <class Action>
-concept Unrecorded =
-    OneOf<Action, NewScene, OpenDocument, LoadScene, BeginGesture, EndGesture, CancelGesture, Undo,
-          Redo, SeekHistory, SelectChain, SetMode, SetEditing, Step, Seek, ShowAnswer, SetPlaying,
-          SetSpeed, SetLoop, SetUnit, SetLoopRange, SetPredicting, SetGuess, Reveal,
-          SetLessonQuestion, SetRace, SetTargetMotion, BeginReplay, Tick, SetView, ShowPage,
-          SetCamera, LookFrom, CloseWindows>;
+template <class Each>
+concept Unrecorded = !PoseEdits::kHas<Each> && !OtherEdits::kHas<Each>;
 
 template <class Each>
 bool isStep(const Each& /*action*/) {
@@ -176,15 +167,6 @@ std::optional<StepKey> stepKeyOf(const Action& action) {
 
 bool changesScene(const Action& action) {
   return action.is<EndReplay>() || stepKeyOf(action).has_value();
-}
-
-bool setsPose(const Action& action) {
-  return visit(
-      []<class Each>(const Each& /*action*/) {
-        return OneOf<Each, MoveJoint, SetAngles, SetAngle, StretchBone, Nudge, ResetScene,
-                     LoadPreset, LoadFailure, StartFromHere>;
-      },
-      action);
 }
 
 }  // namespace lab

@@ -344,6 +344,13 @@ struct SetView {
                  Field<MapView, MapQuantity>, Field<MapView, MapPlane>,
                  Field<MapView, std::array<std::size_t, 2>>>>
       field;
+
+  /// What it sets this to; null: it sets another one.
+  template <class Part, class Value>
+  [[nodiscard]] const Value* valueOf(Value Part::*which) const {
+    const auto* const own = field.as<Field<Part, Value>>();
+    return own && own->which == which ? &own->value : nullptr;
+  }
 };
 /// The page is seen: the side panel opens where it is hidden. While presenting it lies large beside
 /// the canvas, and goes where it is there already.
@@ -371,19 +378,40 @@ struct LookFrom {
 /// presenting.
 struct CloseWindows {};
 
-struct AllActions
-    : TypeList<NewScene, LoadPreset, LoadFailure, ResetScene, OpenDocument, SetName, SetNotes,
-               LoadScene, SetTarget, SetPole, SwitchPole, MoveBase, MoveJoint, SetAngles, SetAngle,
-               BeginGesture, EndGesture, CancelGesture, SetRestPose, SetRestGain, SetPlanar,
-               SetWalk, Nudge, SetBoneCount, SetBoneLength, SetBoneScale, SetBaseScale, SetJoint,
-               SetLimit, SetWeight, AddBone, SplitBone, RemoveJoint, RemoveBone, StretchBone,
-               MirrorChain, SetEditing, SelectChain, SelectGoal, AddChain, DuplicateChain,
-               RemoveChain, SelectSolver, SetParameter, SetIterations, SetTolerance,
-               SetStopWhenDone, SetIgnoreNegativeScale, SetMode, Step, Seek, ShowAnswer, SetPlaying,
-               SetSpeed, SetLoop, SetLoopRange, SetUnit, StartFromHere, SetPredicting, SetGuess,
-               Reveal, SetLessonQuestion, SetRace, SetTargetMotion, BeginReplay, EndReplay, Tick,
-               Undo, Redo, SeekHistory, SetView, ShowPage, SetCamera, LookFrom, CloseWindows> {};
+// What kind of change each action is.
+/// How things are looked at, where the hand is, what time it is.
+struct ViewActions : TypeList<SetView, ShowPage, SetCamera, LookFrom, CloseWindows, Tick, SetGuess,
+                              BeginGesture, EndGesture> {};
+/// What is on show of the solve, and how one goes through it: nothing that can be undone.
+struct PlaybackActions
+    : TypeList<CancelGesture, SetMode, SetEditing, Step, Seek, ShowAnswer, SetPlaying, SetSpeed,
+               SetLoop, SetUnit, SetLoopRange, SetPredicting, Reveal, SetLessonQuestion, SetRace,
+               SetTargetMotion, BeginReplay> {};
+/// Another scene with a history of its own, or another chain.
+struct OtherScenes : TypeList<NewScene, OpenDocument, LoadScene, SelectChain> {};
+/// Back and forth in the history.
+struct HistoryActions : TypeList<Undo, Redo, SeekHistory> {};
+// All others are edits, which can be undone.
+/// One of the program's own scenes.
+struct SceneEdits : TypeList<LoadPreset, LoadFailure> {};
+/// They set the pose, which may change nothing else.
+struct PoseEdits : JoinedLists<SceneEdits, TypeList<MoveJoint, SetAngles, SetAngle, StretchBone,
+                                                    Nudge, ResetScene, StartFromHere>> {};
+struct OtherEdits
+    : TypeList<SetName, SetNotes, SetTarget, SetPole, SwitchPole, MoveBase, SetRestPose,
+               SetRestGain, SetPlanar, SetWalk, SetBoneCount, SetBoneLength, SetBoneScale,
+               SetBaseScale, SetJoint, SetLimit, SetWeight, AddBone, SplitBone, RemoveJoint,
+               RemoveBone, MirrorChain, SelectGoal, AddChain, DuplicateChain, RemoveChain,
+               SelectSolver, SetParameter, SetIterations, SetTolerance, SetStopWhenDone,
+               SetIgnoreNegativeScale, EndReplay> {};
+
+struct AllActions : JoinedLists<ViewActions, PlaybackActions, OtherScenes, HistoryActions,
+                                PoseEdits, OtherEdits> {};
 using Action = AnyOf<AllActions>;
 using Actions = std::vector<Action>;
+
+/// True for actions whose keys work while a window covers the scene: those that are about windows,
+/// panels and how large and in which colours everything is. The scene behind stays as it is.
+bool worksOverWindows(const Action& action);
 
 }  // namespace lab

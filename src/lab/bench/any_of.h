@@ -12,13 +12,21 @@ namespace lab {
 
 template <class... Each>
 struct TypeList {
+  using Types = TypeList;
   static constexpr std::size_t kCount = sizeof...(Each);
-  /// kCount where it is not in the list.
+  template <class Sought>
+  static constexpr bool kHas = (std::is_same_v<Sought, Each> || ...);
+  /// Of a type that is in the list.
   template <class Sought>
   static constexpr std::size_t placeOf() {
     std::size_t place = 0;
     static_cast<void>(((std::is_same_v<Sought, Each> || (++place, false)) || ...));
     return place;
+  }
+  /// Whether the value is of one of these types.
+  template <class Any>
+  static bool has(const Any& any) {
+    return (any.template is<Each>() || ...);
   }
   template <class Visitor, class Any>
   static auto visit(const Visitor& visitor, const Any& any) {
@@ -31,13 +39,19 @@ struct TypeList {
   }
 };
 
+template <class... Some, class... More>
+TypeList<Some..., More...> operator+(TypeList<Some...>, TypeList<More...>);
+/// One list after another.
+template <class... Lists>
+using JoinedLists = decltype((typename Lists::Types{} + ...));
+
 /// `List` is a TypeList. Copies share the value, which nobody changes. One that was moved from can
 /// only be assigned to.
 template <class List>
 class AnyOf {
  public:
   template <class Each>
-  requires(List::template placeOf<Each>() < List::kCount)
+  requires(List::template kHas<Each>)
       AnyOf(Each value)  // NOLINT(google-explicit-constructor): as a variant's
       : held_(static_cast<const AnyHeld*>(new Held<Each>(std::move(value)))) {}
 
@@ -45,7 +59,7 @@ class AnyOf {
   [[nodiscard]] std::size_t kind() const { return held_->kind; }
   template <class Each>
   [[nodiscard]] bool is() const {
-    static_assert(List::template placeOf<Each>() < List::kCount, "not in the list");
+    static_assert(List::template kHas<Each>, "not in the list");
     return kind() == List::template placeOf<Each>();
   }
   /// Null where it is of another type.

@@ -46,7 +46,7 @@ std::size_t History::gestureStep(const Snapshot& now) const {
   const Snapshot* after = &now;
   for (std::size_t i = done_.size(); i > open; --i) {
     const Change& step = done_[i - 1];
-    const bool isSame = areOfTheSame(step.other, *after) && !setsPose(step.action);
+    const bool isSame = areOfTheSame(step.other, *after) && !PoseEdits::has(step.action);
     if (!isSame) {
       return i - 1 == open && areSolvedAlike(step.other, *after) ? open : done_.size();
     }

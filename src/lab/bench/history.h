@@ -52,8 +52,6 @@ std::optional<StepKey> stepKeyOf(const Action& action);
 /// True for actions that change what is saved with a scene: those that can be undone, and the end
 /// of a replay, which adds a step of its own.
 bool changesScene(const Action& action);
-/// True for actions that set the pose, which may change nothing else.
-bool setsPose(const Action& action);
 /// What the history shows for the action, such as "Move the target"; empty without a step.
 std::string titleOf(const Action& action);
 

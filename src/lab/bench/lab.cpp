@@ -24,12 +24,6 @@ double rounded(double number) {
   return number;
 }
 
-// Another scene, or another chain of it, which none of the scene's steps is about.
-bool isAnother(const Action& action) {
-  return action.is<NewScene>() || action.is<OpenDocument>() || action.is<LoadScene>() ||
-         action.is<SelectChain>();
-}
-
 }  // namespace
 
 Lab::Lab() : bench_(std::make_unique<Bench>()) { apply(NewScene{}); }
@@ -56,7 +50,7 @@ std::string Lab::apply(const Action& action) {
   const auto key = stepKeyOf(action);
   if (!key) {
     std::string fault = visit(carry, action);
-    if ((isAnother(action) && fault.empty()) || keepsStart(bench)) bench.kept = bench.start;
+    if ((OtherScenes::has(action) && fault.empty()) || keepsStart(bench)) bench.kept = bench.start;
     return fault;
   }
   Snapshot before;
@@ -68,7 +62,7 @@ std::string Lab::apply(const Action& action) {
   const bool isSame = now.scene == before.scene && now.choices == before.choices &&
                       now.otherChains == before.otherChains && now.name == before.name &&
                       now.notes == before.notes;
-  if (begins && isSame && !setsPose(action)) return fault;
+  if (begins && isSame && !PoseEdits::has(action)) return fault;
   bench.kept = bench.start;
   if (begins) bench.history.add(action, std::move(before));
   return fault;

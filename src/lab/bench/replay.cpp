@@ -109,11 +109,10 @@ void replayOn(Bench& bench, double seconds) {
 
 void leaveReplay(Bench& bench, const Action& action) {
   if (!bench.state.replay.on) return;
-  const auto isOne = [&]<class... Each>() { return (action.is<Each>() || ...); };
-  if (isOne.operator()<LoadPreset, NewScene, OpenDocument, LoadScene, Undo, Redo, SeekHistory,
-                       SelectChain, SetRace, SetEditing, SetTargetMotion>()) {
+  using Others = TypeList<LoadPreset, SetRace, SetEditing, SetTargetMotion>;
+  if (OtherScenes::has(action) || HistoryActions::has(action) || Others::has(action)) {
     carryOut(bench, EndReplay{false});
-  } else if (stepKeyOf(action) || isOne.operator()<BeginGesture>()) {
+  } else if (stepKeyOf(action) || action.is<BeginGesture>()) {
     carryOut(bench, EndReplay{true});
   }
 }

@@ -101,4 +101,16 @@ void carryOut(Bench& bench, const CloseWindows& /*action*/) {
   view.gallery = Gallery::closed;
 }
 
+bool worksOverWindows(const Action& action) {
+  const auto* const set = action.as<SetView>();
+  if (!set) return action.is<CloseWindows>() || action.is<ShowPage>();
+  using OfPanels = TypeList<SetView::Field<PanelView, bool>, SetView::Field<PanelView, double>,
+                            SetView::Field<PanelView, std::optional<glm::dvec2>>>;
+  const auto sets = [set](auto... which) { return ((set->valueOf(which) != nullptr) || ...); };
+  return OfPanels::has(set->field) ||
+         sets(&View::theme, &View::gallery, &View::help, &View::about, &View::palette, &View::blank,
+              &View::presenting, &View::teaching, &View::degrees, &View::reducedMotion,
+              &View::uiScale);
+}
+
 }  // namespace lab

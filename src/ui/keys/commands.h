@@ -87,10 +87,6 @@ std::string whyNotNow(std::string_view key, const lab::Lab& lab);
 std::string whyNoReplay(const lab::Lab& lab);
 /// True for keys that a text field has no use for, such as Ctrl+S.
 bool worksWhileTyping(std::string_view key);
-/// True for actions of keys that work while a window covers the scene: those that are about
-/// windows, panels and how large and in which colours everything is. The scene behind stays as it
-/// is.
-bool worksOverWindows(const lab::Action& action);
 /// True for keys that navigate the panels while these have the keyboard.
 bool isNavigation(std::string_view key);
 /// The request that a key makes; RequestKind::none if it makes none.

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <array>
-#include <type_traits>
 
 #include "lab/bench/history.h"
 #include "ui/keys/key_groups.h"
@@ -82,30 +81,6 @@ bool worksWhileTyping(std::string_view key) {
     default:
       return false;
   }
-}
-
-bool worksOverWindows(const lab::Action& action) {
-  if (action.is<lab::CloseWindows>() || action.is<lab::ShowPage>()) return true;
-  const auto* const set = action.as<lab::SetView>();
-  if (set == nullptr) return false;
-  return visit(
-      []<class Part, class Value>(const lab::SetView::Field<Part, Value>& field) {
-        if constexpr (std::is_same_v<Part, lab::PanelView> || std::is_same_v<Value, lab::Theme> ||
-                      std::is_same_v<Value, lab::Gallery>) {
-          return true;
-        } else if constexpr (std::is_same_v<decltype(field.which), bool lab::View::*>) {
-          constexpr std::array kOfWindows{&lab::View::help,       &lab::View::about,
-                                          &lab::View::palette,    &lab::View::blank,
-                                          &lab::View::presenting, &lab::View::teaching,
-                                          &lab::View::degrees,    &lab::View::reducedMotion};
-          return std::ranges::find(kOfWindows, field.which) != kOfWindows.end();
-        } else if constexpr (std::is_same_v<decltype(field.which), double lab::View::*>) {
-          return field.which == &lab::View::uiScale;
-        } else {
-          return false;
-        }
-      },
-      set->field);
 }
 
 bool isNavigation(std::string_view key) {
