@@ -1,14 +1,11 @@
 """Questions of lessons, answered in the window wrong and then right with new data. What is right is
-computed here: by triangles, by steps of CCD and FABRIK, or by `iklab solve`."""
+computed here, by triangles."""
 
-import json
 import math
-import pathlib
 import re
-import tempfile
 import unittest
 
-from lesson_window import LessonFile, LessonWindow, program, says
+from lesson_window import says
 
 SHOWN = 0.02  # part of a number that is lost where it is shown with three digits
 
@@ -53,67 +50,6 @@ class Triangle:
         self.swapped = add(scene["target"], self.elbow, -1)
 
 
-def ccd_turn(scene, joint):
-    """The scene after joint `joint` has turned, and by how much."""
-    joints = forward(scene)
-    if math.dist(joints[joint - 1], joints[-1]) < 1e-9:
-        return scene, 0.0
-    turn = aim(joints[joint - 1], scene["target"]) - aim(joints[joint - 1], joints[-1])
-    turn = math.remainder(turn, 360)
-    angles = list(scene["angles"])
-    angles[joint - 1] += turn
-    return {**scene, "angles": angles}, turn
-
-
-def ccd_end(scene):
-    for _ in range(100):
-        before = scene
-        for joint in range(len(scene["lengths"]), 0, -1):
-            scene, _ = ccd_turn(scene, joint)
-        if math.dist(forward(before)[-1], forward(scene)[-1]) < 1e-9:
-            break
-    return forward(scene)[-1]
-
-
-def fabrik_iterations(scene, tolerance):
-    joints = forward(scene)
-    lengths, target = scene["lengths"], scene["target"]
-
-    def toward(a, b, length):
-        return add(a, add(b, a, -1), length / math.dist(a, b))
-    count = 0
-    while math.dist(joints[-1], target) >= tolerance:
-        joints[-1] = target
-        for i in reversed(range(len(lengths))):
-            joints[i] = toward(joints[i + 1], joints[i], lengths[i])
-        joints[0] = [0.0, 0.0]
-        for i, length in enumerate(lengths):
-            joints[i + 1] = toward(joints[i], joints[i + 1], length)
-        count += 1
-    return count
-
-
-def bounds(limits, joint):
-    if not limits:
-        return {}
-    least, most = map(math.radians, limits[joint])
-    return {"limit": {"least": least, "most": most}}
-
-
-def solved(scene, solver, limits=None, **solving):
-    """By the program, without a window. `limits`: least and greatest angle of each joint, degrees."""
-    document = {"format": "iklab-scene", "version": 1,
-                "chains": [{"bones": [{"length": each, **bounds(limits, i)}
-                                      for i, each in enumerate(scene["lengths"])],
-                            "pose": {"angles": [math.radians(each) for each in scene["angles"]]},
-                            "target": scene["target"]}],
-                "solving": {"solver": solver, **solving}}
-    with tempfile.TemporaryDirectory() as folder:
-        file = pathlib.Path(folder) / "scene.iklab.json"
-        file.write_text(json.dumps(document))
-        return json.loads(program("solve", file))
-
-
 def written(step):
     """The data of a step as the file has them."""
     chain = step["scene"]["scene"]["chains"][0]
@@ -125,7 +61,7 @@ def written(step):
             "target": chain["target"]}
 
 
-# Of a scene: a wrong answer, what it is, by how much it is off (None: is not said), the right one.
+# Of a scene: a wrong answer, what it is, by how much it is off, the right one.
 
 def heading(scene):
     local, right = scene["angles"][2], sum(scene["angles"])
@@ -162,46 +98,6 @@ def alone(scene):
     return -right, "plus", 2 * right, right
 
 
-def turn_one(scene):
-    right = forward(ccd_turn(scene, 3)[0])[-1]
-    return scene["target"], "on-the-target", math.dist(right, scene["target"]), right
-
-
-def stopped(scene):
-    right = ccd_end(scene)
-    return scene["target"], "on-the-target", math.dist(right, scene["target"]), right
-
-
-def two_arrows(scene):
-    right = abs(ccd_turn(scene, 3)[1])
-    return 180 - right, "other-side", 180, right
-
-
-def who_gets_out(scene):
-    ids = {"ccd": "ccd", "fabrik": "fabrik", "least-squares": "dls", "automatic": "automatic"}
-    out = [each for each, solver in ids.items() if solved(scene, solver)["status"] == "reached"]
-    assert len(out) == 1, out
-    return "fabrik", "fabrik", None, out[0]
-
-
-def nudge(scene):
-    right = fabrik_iterations(scene, 1e-6)
-    wrong = solved(scene, "ccd", tolerance=1e-6)["iterations"]
-    return wrong, "like-ccd", wrong - right, right
-
-
-def which_stop(scene):
-    beyond = scene["target"][0] - sum(scene["lengths"])
-    right = "reached" if abs(beyond) < 1e-9 else "too-far" if beyond > 0 else "stalled"
-    return "too-close", "too-close", None, right
-
-
-def crawl(scene):
-    ids = {"ccd": "ccd", "marquardt": "levenberg-marquardt", "fabrik": "fabrik"}
-    right = sorted(ids, key=lambda each: solved(scene, ids[each])["iterations"])
-    return right[::-1], "other", None, right
-
-
 class Questions(unittest.TestCase):
     def close(self, told, computed):
         """A number as it is shown against what it is."""
@@ -214,13 +110,10 @@ class Questions(unittest.TestCase):
         answer, lure, miss, _ = data
         window.give(step["ask"]["kind"], answer)
         said = window.texts()
-        verdict = re.fullmatch(r"Not yet(?:: off by (.+))?\.", said["lesson-verdict"])
+        verdict = re.fullmatch(r"Not yet: off by (.+)\.", said["lesson-verdict"])
         self.assertTrue(verdict, said)
-        if miss is None:
-            self.assertIsNone(verdict[1])
-        else:
-            off = math.remainder(miss, 360) if verdict[1].endswith("°") else miss
-            self.close(verdict[1], abs(off))
+        off = math.remainder(miss, 360) if verdict[1].endswith("°") else miss
+        self.close(verdict[1], abs(off))
         self.assertTrue(says(said["lesson-feedback"], step["after"][lure]), said)
         return said
 

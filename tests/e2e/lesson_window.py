@@ -124,14 +124,10 @@ class LessonWindow(lab.Window):
         elif kind == "drag":
             joint, point = answer
             self.drag(self.report()["screen"]["joints"][joint - 1], self.place(point))
-        elif kind == "number":
+        else:
             self.click_widget("lesson-number")
             self.settle()
             self.type(f"{answer:.3f}")
-        else:
-            for each in answer if kind == "order" else [answer]:
-                self.click_widget("lesson-option-" + each)
-                self.settle()
         self.click_widget("lesson-check")
         self.wait_for(lambda report: "lesson-verdict" in report["screen"]["texts"], "the verdict")
 

@@ -51,32 +51,6 @@ class Files(WindowTest):
         self.assertEqual(second["document"]["recent"], [str(self.file)])
         self.assertEqual(lab.run(None, str(self.file))["target"], second["target"])
 
-    def test_return_takes_all_that_was_typed_before_it(self):
-        def save(window):
-            self.edit(window)
-            window.key("ctrl+shift+s")
-            lab.xdotool("type", "--delay", 12, str(self.folder / "abcdefghijklmnop"))
-            window.key("Return")
-        report = self.run_at_home(save)
-        self.assertEqual(report["document"]["path"],
-                         str(self.folder / "abcdefghijklmnop.iklab.json"))
-
-    def test_a_recent_file_is_opened_from_the_menu(self):
-        first = self.run_at_home(lambda window: (self.edit(window), self.save_as(window)))
-
-        def reopen(window):
-            window.key("alt+f", "Down", "Down", "Right", "Return")
-        second = self.run_at_home(reopen)
-        self.assertEqual(second["document"]["path"], str(self.file))
-        self.assertEqual(second["target"], first["target"])
-
-    def test_the_menu_is_opened_with_the_mouse(self):
-        def actions(window):
-            window.click(self.widget("menu-view"))
-            x, y, width, height = self.widgets["menu-view"]
-            window.click([x + 0.5 * width, y + height + 38])  # its second entry: Larger
-        self.assertEqual(lab.run(actions)["ui_scale"], 1.25)
-
     def test_the_title_tells_the_file_and_what_is_unsaved(self):
         titles = []
 
@@ -106,14 +80,6 @@ class Files(WindowTest):
             report = window.ended()
         self.assertEqual(report["document"]["path"], str(self.file))
         self.near(self.saved()["chains"][0]["target"], report["target"], 1e-12)
-
-    def test_unsaved_changes_do_not_stand_in_a_file_that_was_not_saved(self):
-        self.run_at_home(lambda window: (self.edit(window), self.save_as(window)))
-        before = self.file.read_text()
-        report = self.run_at_home(lambda window: window.drag(self.end, self.screen["target"]),
-                                  str(self.file))
-        self.assertTrue(report["document"]["unsaved"])
-        self.assertEqual(self.file.read_text(), before)
 
     def test_work_is_restored_after_a_kill(self):
         kept = self.home / "IK Lab" / "iklab" / "unsaved" / "1.iklab.json"
@@ -176,14 +142,6 @@ class Settings(WindowTest):
         self.assertEqual(report["ui_scale"], 1.0)
         self.assertFalse(report["panels"]["side"])
 
-    def test_a_broken_file_is_set_aside(self):
-        self.file.parent.mkdir(parents=True)
-        self.file.write_text('{"theme": 7}')
-        report = lab.run(data_home=self.home, meets_start_page=True)
-        self.assertEqual(report["theme"], "dark")
-        self.assertIn("/theme: expected one of dark, light, projector, got 7", report["document"]["message"])
-        self.assertEqual(self.file.with_name("settings.json.broken").read_text(), '{"theme": 7}')
-
     def test_the_windows_size_comes_back_and_size_is_for_once(self):
         def resize(window):
             lab.xdotool("windowsize", "--sync", window.id, 1000, 700)
@@ -195,22 +153,6 @@ class Settings(WindowTest):
 
 
 class Panels(WindowTest):
-    def test_the_side_panels_width_is_dragged(self):
-        edge = self.widget("splitter")
-        report = lab.run(lambda window: window.drag(edge, [edge[0] - 100, edge[1]]))
-        self.assertAlmostEqual(report["panels"]["width"],
-                               self.start["panels"]["width"] + 100, delta=5)
-        self.assertAlmostEqual(report["screen"]["canvas"][2],
-                               self.screen["canvas"][2] - 100, delta=5)
-
-    def test_presentation_begins_and_ends(self):
-        report = lab.run(lambda window: window.key("F10"))
-        self.assertTrue(report["panels"]["presenting"])
-        self.assertEqual(report["screen"]["canvas"][2], self.screen["size"][0])
-        for end in ("F10", "Escape"):
-            report = lab.run(lambda window: window.key("F10", end))
-            self.assertFalse(report["panels"]["presenting"], end)
-
     def test_full_screen_and_back(self):
         self.assertTrue(lab.run(lambda window: window.key("F11"))["document"]["full_screen"])
         self.assertFalse(

@@ -7,7 +7,6 @@ import tempfile
 import unittest
 
 from lesson_window import LessonFile, LessonWindow
-from test_drop import drop
 
 FRAMES = LessonFile("01-local-frames")
 
@@ -59,16 +58,6 @@ class Writing(unittest.TestCase):
             window.key("Prior")
             window.wait_for(lambda report: "lesson-check" in report["screen"]["widgets"],
                             "the question")
-
-    def test_it_is_dropped_onto_the_window(self):
-        with LessonWindow() as window:
-            own = window.report()
-            drop(window, self.file)
-            self.is_at(window, "comes-along")
-            window.click_widget("lesson-close")
-            back = window.wait_for(lambda report: "lesson-close" not in report["screen"]["widgets"],
-                                   "the own scene")
-            self.assertEqual(back["joints"], own["joints"])
 
 
 if __name__ == "__main__":

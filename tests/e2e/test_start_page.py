@@ -32,21 +32,6 @@ class StartPage(unittest.TestCase):
         self.assertFalse(self.is_open(self.run_at_home()))
         self.assertTrue(self.is_open(self.run_at_home(lambda window: window.key("F2"))))
 
-    def test_just_play_leaves_it_with_the_scene_as_it_was(self):
-        widgets = self.run_at_home()["screen"]["widgets"]
-        left = self.run_at_home(lambda window: window.click(lab.center(widgets["just-play"])))
-        self.assertFalse(self.is_open(left))
-        self.assertEqual(left["target"], lab.run()["target"])
-
-    def test_a_preset_opens_from_it(self):
-        widgets = self.run_at_home()["screen"]["widgets"]
-        places = [lab.center(widgets["gallery-presets"])]
-        presets = self.run_at_home(lambda window: window.click(places[0]))["screen"]["widgets"]
-        places.append(lab.center(presets["gallery-1"]))
-        report = self.run_at_home(lambda window: [window.click(each) for each in places])
-        self.assertFalse(self.is_open(report))
-        self.assertEqual(len(report["joints"]), 4)
-
     def test_a_lesson_goes_on_at_the_step_where_it_was_left(self):
         lessons = pathlib.Path(os.environ["IKLAB_SOURCE"]) / "assets" / "lessons"
         text = (lessons / "01-local-frames.lesson.md").read_text()
