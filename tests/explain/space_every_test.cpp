@@ -13,10 +13,7 @@ using support::Faults;
 
 class ExplainSpaceEvery : public support::SolverTest {};
 
-std::string describe(const Explained& explained, std::size_t cursor, std::uint64_t seed) {
-  return "seed " + std::to_string(seed) + ", step " + std::to_string(cursor) + ", bone " +
-         std::to_string(explained.step(cursor).bone) + "\n";
-}
+constexpr std::uint64_t kSeeds = 150;
 
 // Axes of arcs and circles are of length 1 and at right angles.
 void checkAxes(const explain::Explanation& explanation, Faults& faults) {
@@ -33,79 +30,64 @@ void checkAxes(const explain::Explanation& explanation, Faults& faults) {
 }
 
 TEST_P(ExplainSpaceEvery, FormulasHoldForTheNumbersShown) {
-  for (std::uint64_t seed = 0; seed < 400; ++seed) {
-    const Explained explained(solver(), support::ordinarySpaceCase(solver(), seed, 2 + seed % 4));
-    for (std::size_t cursor = 0; cursor < explained.trace.size(); ++cursor) {
-      if (!support::isExplained(explained.step(cursor))) continue;
-      for (const bool degrees : {true, false}) {
-        Faults faults;
-        const explain::Explanation explanation = explained.at(cursor, degrees);
-        support::checkExplanation(explained, explanation, faults);
-        support::checkFormulas(explanation, 1e-6, faults);
-        checkAxes(explanation, faults);
-        ASSERT_FALSE(faults.any()) << describe(explained, cursor, seed) << faults.text();
-      }
-    }
-  }
+  const auto make = [](std::uint64_t seed) {
+    return support::ordinarySpaceCase(solver(), seed, 2 + seed % 4);
+  };
+  const auto isSound = [](const Explained&, std::size_t, const explain::Explanation& explanation,
+                          Faults& faults) {
+    support::checkFormulas(explanation, 1e-6, faults);
+    checkAxes(explanation, faults);
+    return true;
+  };
+  EXPECT_GT(support::countSteps(solver(), kSeeds, make, isSound), 100);
 }
 
 TEST_P(ExplainSpaceEvery, FormulasHoldWhereJointsAreFixed) {
-  for (std::uint64_t seed = 0; seed < 400; ++seed) {
+  const auto make = [](std::uint64_t seed) {
     Case task = support::ordinarySpaceCase(solver(), seed, 3 + seed % 4);
     support::fixJoints(solver(), task, seed);
-    const Explained explained(solver(), task);
-    for (std::size_t cursor = 0; cursor < explained.trace.size(); ++cursor) {
-      if (!support::isExplained(explained.step(cursor))) continue;
-      Faults faults;
-      const explain::Explanation explanation = explained.at(cursor, seed % 2 == 0);
-      support::checkExplanation(explained, explanation, faults);
-      support::checkFormulas(explanation, 1e-6, faults);
-      // Gradient descent turns joints by more than half a turn, too.
-      if (rigs::hasFixedJoint(task.chain.bones) && solver().id != "gradient-descent") {
-        support::checkTurnsTold(explained, cursor, explanation, faults);
-      }
-      checkAxes(explanation, faults);
-      ASSERT_FALSE(faults.any()) << describe(explained, cursor, seed) << faults.text();
+    return task;
+  };
+  const auto isSound = [](const Explained& explained, std::size_t cursor,
+                          const explain::Explanation& explanation, Faults& faults) {
+    support::checkFormulas(explanation, 1e-6, faults);
+    // Gradient descent turns joints by more than half a turn, too.
+    if (rigs::hasFixedJoint(explained.task.chain.bones) && solver().id != "gradient-descent") {
+      support::checkTurnsTold(explained, cursor, explanation, faults);
     }
-  }
+    checkAxes(explanation, faults);
+    return true;
+  };
+  EXPECT_GT(support::countSteps(solver(), kSeeds, make, isSound), 100);
 }
 
 TEST_P(ExplainSpaceEvery, FormulasHoldWhereJointsAreStopped) {
-  int stopped = 0;
-  for (std::uint64_t seed = 0; seed < 400; ++seed) {
+  const auto make = [](std::uint64_t seed) {
     Case task = support::ordinarySpaceCase(solver(), seed, 2 + seed % 4);
     support::limitJoints(task, seed);
-    const Explained explained(solver(), task);
-    for (std::size_t cursor = 0; cursor < explained.trace.size(); ++cursor) {
-      if (!support::isExplained(explained.step(cursor))) continue;
-      Faults faults;
-      const explain::Explanation explanation = explained.at(cursor, seed % 2 == 0);
-      support::checkExplanation(explained, explanation, faults);
-      support::checkFormulas(explanation, 1e-6, faults);
-      support::checkTurnsTold(explained, cursor, explanation, faults);
-      checkAxes(explanation, faults);
-      ASSERT_FALSE(faults.any()) << describe(explained, cursor, seed) << faults.text();
-      stopped += support::tellsOfLimits(explanation) ? 1 : 0;
-    }
-  }
-  EXPECT_GT(stopped, 20);
+    return task;
+  };
+  const auto isStopped = [](const Explained& explained, std::size_t cursor,
+                            const explain::Explanation& explanation, Faults& faults) {
+    support::checkFormulas(explanation, 1e-6, faults);
+    support::checkTurnsTold(explained, cursor, explanation, faults);
+    checkAxes(explanation, faults);
+    return support::tellsOfLimits(explanation);
+  };
+  EXPECT_GT(support::countSteps(solver(), kSeeds, make, isStopped), 7);
 }
 
 // Bones without length, targets on joints and poles in line, sizes from 1e-6 to 1e6.
 TEST_P(ExplainSpaceEvery, StaysFiniteForAwkwardProblems) {
-  for (std::uint64_t seed = 0; seed < 800; ++seed) {
-    support::RandomSpaceProblem random(solver(), support::mixSeed(seed, 4711));
-    const Explained explained(solver(), random.make());
-    const std::size_t stride = 1 + explained.trace.size() / 40;
-    for (std::size_t cursor = 0; cursor < explained.trace.size(); cursor += stride) {
-      if (!support::isExplained(explained.step(cursor))) continue;
-      Faults faults;
-      const explain::Explanation explanation = explained.at(cursor);
-      support::checkExplanation(explained, explanation, faults);
-      checkAxes(explanation, faults);
-      ASSERT_FALSE(faults.any()) << describe(explained, cursor, seed) << faults.text();
-    }
-  }
+  const auto make = [](std::uint64_t seed) {
+    return support::RandomSpaceProblem(solver(), support::mixSeed(seed, 4711)).make();
+  };
+  const auto isFinite = [](const Explained&, std::size_t, const explain::Explanation& explanation,
+                           Faults& faults) {
+    checkAxes(explanation, faults);
+    return true;
+  };
+  EXPECT_GT(support::countSteps(solver(), 2 * kSeeds, make, isFinite), 200);
 }
 
 TEST_P(ExplainSpaceEvery, StaysFiniteAtTheEndsOfWhatIsTaken) {

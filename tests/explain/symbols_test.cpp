@@ -71,7 +71,7 @@ struct Seen {
 template <typename Visit>
 void forEveryStep(const Visit& visit) {
   for (const ik::Solver* solver : ik::solvers()) {
-    for (std::uint64_t seed = 0; seed < 60; ++seed) {
+    for (std::uint64_t seed = 0; seed < 24; ++seed) {
       for (const bool isFlat : {true, false}) {
         Case task = isFlat ? support::ordinaryCase(*solver, seed, 2 + seed % 4)
                            : support::ordinarySpaceCase(*solver, seed, 2 + seed % 4);
@@ -150,7 +150,7 @@ TEST(Symbols, AnIndexIsTheNumberOfTheBone) {
       ++counts[symbol];
     }
   });
-  for (const char* symbol : {"l", "θ", "r", "w"}) EXPECT_GT(counts[symbol], 50) << symbol;
+  for (const char* symbol : {"l", "θ", "r", "w"}) EXPECT_GT(counts[symbol], 20) << symbol;
 }
 
 TEST(Symbols, CodeHasTheNumbersOfTheFormulas) {
@@ -205,7 +205,7 @@ TEST(Symbols, PointsAreWhatTheirLettersSay) {
     }
   });
   for (const char* symbol : {"T", "E", "E′", "A", "A′", "e"})
-    EXPECT_GT(counts[symbol], 100) << symbol;
+    EXPECT_GT(counts[symbol], 40) << symbol;
 }
 
 // "α" of "α = 32.1°" and "A′" of "A′, new start".
@@ -227,7 +227,7 @@ TEST(Symbols, HaveTheColourOfTheirLabelOnTheCanvas) {
       EXPECT_EQ(explanation.roleOf(*found), mark.role) << symbol << " of " << name;
     }
   });
-  EXPECT_GT(labels, 2000);
+  EXPECT_GT(labels, 800);
 }
 
 // An arrow from A to the point that is reached for is b, and its length is d.
@@ -250,7 +250,7 @@ TEST(Symbols, WhatFormulasComputeIsInTheCode) {
                                     "Δθ", "cos β", "JJᵗ·e"};
   std::set<std::string> seen;
   for (const ik::Solver* solver : ik::solvers()) {
-    for (std::uint64_t seed = 0; seed < 30; ++seed) {
+    for (std::uint64_t seed = 0; seed < 16; ++seed) {
       for (const bool isFlat : {true, false}) {
         Case task = isFlat ? support::ordinaryCase(*solver, seed, 2 + seed % 3)
                            : support::ordinarySpaceCase(*solver, seed, 2 + seed % 3);

@@ -192,6 +192,33 @@ void everyStep(const ik::Solver& solver, std::uint64_t seeds, const Make& make,
   }
 }
 
+/// Explains the steps of problems that `make` makes from seeds, some 40 of each at the most. What
+/// must be true of all is, and what `more(explained, cursor, explanation, faults)` expects, which
+/// returns whether the step counts. Returns how many do; ends at the first fault.
+template <typename Make, typename More>
+int countSteps(const ik::Solver& solver, std::uint64_t seeds, const Make& make, const More& more) {
+  int count = 0;
+  for (std::uint64_t seed = 0; seed < seeds; ++seed) {
+    const Explained explained(solver, make(seed));
+    const std::size_t stride = 1 + explained.trace.size() / 40;
+    for (std::size_t cursor = 0; cursor < explained.trace.size(); cursor += stride) {
+      const rigs::StepInfo step = explained.step(cursor);
+      // In space stretching and blending change all at once: their sentence says it all.
+      const bool isWhole = step.phase == ik::Phase::stretch || step.phase == ik::Phase::blend;
+      if (isWhole && !explained.task.chain.planar) continue;
+      Faults faults;
+      const explain::Explanation explanation = explained.at(cursor, seed % 2 == 0);
+      checkExplanation(explained, explanation, faults);
+      count += more(explained, cursor, explanation, faults) ? 1 : 0;
+      if (!faults.any()) continue;
+      ADD_FAILURE() << "seed " << seed << ", step " << cursor << ", bone " << step.bone << "\n"
+                    << faults.text();
+      return count;
+    }
+  }
+  return count;
+}
+
 /// A small problem with a target around a chain of size 1, its scale signs of all kinds.
 inline Case ordinaryCase(const ik::Solver& solver, std::uint64_t seed, std::size_t bones) {
   RandomSource random(mixSeed(seed, bones));

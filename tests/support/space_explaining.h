@@ -40,11 +40,6 @@ inline Case ordinarySpaceCase(const ik::Solver& solver, std::uint64_t seed, std:
   return task;
 }
 
-/// Stretching and blending change all at once: their sentence says it all.
-inline bool isExplained(const rigs::StepInfo& step) {
-  return step.phase != ik::Phase::stretch && step.phase != ik::Phase::blend;
-}
-
 /// The point of an arc or circle at `angle` beyond its beginning, by its own two directions.
 inline Point3 arcPoint(const explain::Mark& arc, Real angle) {
   const Real at = Real(arc.from) + angle;
