@@ -314,12 +314,4 @@ TEST(Commands, RepeatedTheyStopAtTheEnds) {
   EXPECT_EQ(size(lab), lab::kMostUiScale);
 }
 
-TEST(Commands, KeysWithoutAMeaningDoNothing) {
-  const Lab lab;
-  for (const char* key : {"", "Ctrl+Shift+Alt+F12", "ä", "right", "Shift+Space"}) {
-    EXPECT_FALSE(ui::actionFor(key, lab)) << key;
-  }
-  EXPECT_FALSE(ui::actionFor("Escape", lab)) << "there is no help to close";
-}
-
 }  // namespace

@@ -218,15 +218,6 @@ TEST(Panel, AThemeIsChosen) {
   EXPECT_EQ(state.view.theme, lab::Theme::dark);
 }
 
-TEST(Panel, ACheckBoxOfOneAxisLeavesTheOther) {
-  Driver driver;
-  driver.click("negative-scale-y");
-  driver.click("negative-scale-x");
-  EXPECT_EQ(support::chainOf(driver.lab).baseScale, (ik::ScaleSign{-1, -1}));
-  driver.click("negative-scale-y");
-  EXPECT_EQ(support::chainOf(driver.lab).baseScale, (ik::ScaleSign{-1, 1}));
-}
-
 TEST(Panel, SlidersGoFromEndToEnd) {
   Driver driver;
   driver.lab.apply(lab::SelectSolver{support::solverIndex("ccd")});
@@ -243,14 +234,6 @@ TEST(Panel, SlidersGoFromEndToEnd) {
   EXPECT_EQ(support::chainOf(driver.lab).bones.size(), lab::kMostBones);
   driver.drag("bones", 0.5F, 0.001F);
   EXPECT_EQ(support::chainOf(driver.lab).bones.size(), 1U);
-}
-
-TEST(Panel, ABonesLengthIsDragged) {
-  Driver driver;
-  driver.drag("bone-2-length", 0.3F, 0.8F);
-  ASSERT_TRUE(driver.took<lab::SetBoneLength>());
-  EXPECT_GT(support::chainOf(driver.lab).bones[1].length, 0.8);
-  EXPECT_EQ(support::chainOf(driver.lab).bones[0].length, 1.0);
 }
 
 TEST(Panel, FitAndKeys) {
@@ -275,14 +258,6 @@ TEST(Panel, TheNudgeIsOfferedWhereAChainStalledAndOnlyThere) {
   driver.frame();
   EXPECT_FALSE(driver.has("nudge"));
   EXPECT_TRUE(driver.shows("Reached"));
-}
-
-TEST(Panel, WhyItStoppedIsOnTheScreen) {
-  Driver driver;
-  EXPECT_TRUE(driver.shows("Reached"));
-  driver.lab.apply(lab::SetTarget{{9.0, 9.0, 0.0}});
-  driver.frame();
-  EXPECT_TRUE(driver.shows("Toofar"));
 }
 
 TEST(Panel, AnUntouchedPanelDoesNothing) {
