@@ -120,16 +120,4 @@ inline void checkAnswer(const ik::Solver& solver, const Case& task, const Outcom
   checkStatus(solver, task, outcome, faults);
 }
 
-/// Equal to the last bit. NaN counts as a difference: there must be none.
-inline void checkIdentical(const Outcome& a, const Outcome& b, Faults& faults) {
-  faults.expect(a.pose == b.pose, "the poses differ");
-  faults.expect(a.result.status == b.result.status,
-                "the status differs: ", ik::name(a.result.status), ", ", ik::name(b.result.status));
-  faults.expect(a.result.iterations == b.result.iterations, "the iterations differ");
-  faults.expect(a.result.distance == b.result.distance, "the distances differ");
-  faults.expect(a.result.shortfall == b.result.shortfall, "the shortfalls differ");
-  faults.expect(a.result.firstBone == b.result.firstBone, "the first bones differ");
-  faults.expect(a.result.message == b.result.message, "the messages differ");
-}
-
 }  // namespace support

@@ -95,21 +95,4 @@ inline glm::dquat rotationWithin(const rigs::Bone& bone, RandomSource& random) {
   return turn(across, random.unit() * bone.limit.cone) * turn({1.0, 0.0, 0.0}, angle);
 }
 
-/// Limits for every bone, and often a target that a pose within them reaches.
-inline void addLimits(Case& task, std::size_t firstMoved, std::uint64_t seed) {
-  RandomSource random(seed);
-  for (rigs::Bone& bone : task.chain.bones) bone.limit = randomLimit(random);
-  if (random.chance(0.4)) return;
-  rigs::Pose other = task.pose;
-  for (std::size_t i = firstMoved; i < task.chain.bones.size(); ++i) {
-    const rigs::Bone& bone = task.chain.bones[i];
-    if (task.chain.planar) {
-      other.angles[i] = angleWithin(bone.limit, random);
-    } else {
-      other.rotations[i] = rotationWithin(bone, random);
-    }
-  }
-  task.target = rigs::forwardKinematics(task.chain, other).back();
-}
-
 }  // namespace support

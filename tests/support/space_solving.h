@@ -56,12 +56,6 @@ inline void setNumber(const ik::Solver& solver, std::string_view parameter, doub
   settings.parameters[ik::findParameter(solver, parameter).value()] = value;
 }
 
-/// How often a bone of two bone may get as long as it is, by its parameters.
-inline double mostStretchOf(const ik::Solver& solver, const ik::Settings& settings) {
-  const auto index = ik::findParameter(solver, "stretch");
-  return index ? settings.parameters[*index] : 1.0;
-}
-
 class RandomSpaceProblem {
  public:
   RandomSpaceProblem(const ik::Solver& solver, std::uint64_t seed)
@@ -209,19 +203,5 @@ class RandomSpaceProblem {
   RandomSource random_;
   double size_ = 1.0;
 };
-
-/// The largest coordinate that a solve can meet.
-inline Real spaceExtent(const ik::Solver& solver, const Case& task) {
-  Real sum = 0.0L;
-  for (const rigs::Bone& bone : task.chain.bones) sum += bone.length;
-  return mostStretchOf(solver, task.settings) * sum + length(point3Of(task.chain.base)) +
-         length(point3Of(task.target));
-}
-
-/// How much double precision may be off after every bone has been visited, `visits` times.
-inline Real spaceRounding(const ik::Solver& solver, const Case& task, Real visits = 1.0L) {
-  const Real bones = static_cast<Real>(task.chain.bones.size());
-  return 2.3e-16L * (8.0L * bones + 64.0L) * visits * spaceExtent(solver, task);
-}
 
 }  // namespace support
