@@ -178,7 +178,7 @@ Drag randomDrag(Random& random, Kind kind, int steps) {
 }
 
 constexpr int kSteps = 250;
-int chainsOf(Kind kind) { return kind == Kind::plane ? 30 : 8; }
+int chainsOf(Kind kind) { return kind == Kind::plane ? 15 : 5; }
 
 Jumps jumpsOf(std::string_view id, Kind kind) {
   Random random(1);

@@ -80,21 +80,6 @@ TEST(MechanismForward, PandaByCraig) {
   expectNear(endOf(joints, {}).at, {0.088, 0.0, 0.926}, 1e-12);
 }
 
-// Slides: the Stanford arm, whose Jacobian at this pose is published (first column: the way of the
-// tip for joint 1, which is z × tip).
-TEST(MechanismForward, StanfordArm) {
-  const std::array<DhRow, 6> rows{{{0, 0.412, 0, -kPi / 2},
-                                   {0, 0.154, 0, kPi / 2},
-                                   {-kPi / 2, 0, 0, 0, JointKind::slide},
-                                   {0, 0, 0, -kPi / 2},
-                                   {0, 0, 0, kPi / 2},
-                                   {0, 0.263, 0, 0}}};
-  const auto joints = fromDenavitHartenberg(rows, DhConvention::standard);
-  const Frame end = endOf(joints, {0.6, 0.19, 0.75, 0.91, 0.11, 0.71});
-  EXPECT_NEAR(-end.at.y, -0.2330, 5e-5);
-  EXPECT_NEAR(end.at.x, 0.0992, 5e-5);
-}
-
 // Rows of both kinds at random against 4×4 matrices.
 TEST(MechanismForward, BothConventionsAgainstMatrices) {
   std::mt19937_64 generator(3);

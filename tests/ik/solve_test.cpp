@@ -207,19 +207,6 @@ TEST(MechanismSolve, AParameterOutOfItsRangeIsNamed) {
             "max-step: expected a number from 1 to 180, got 0.5");
 }
 
-TEST(MechanismSolve, WithoutIterationsOnlyWhatIsOutsideItsLimitsChanges) {
-  for (const Solver* solver : solvers()) {
-    Stuck stuck;
-    stuck.pose[0].amount = 0.1234567;
-    stuck.pose[3].amount = 0.9;
-    Pose expected = stuck.pose;
-    expected[3].amount = 0.6;
-    Workspace workspace;
-    solve(*solver, stuck.problem(), settingsOf(*solver, 0), stuck.pose, workspace);
-    EXPECT_EQ(stuck.pose, expected);
-  }
-}
-
 TEST(MechanismSolve, HeldStillNothingMoves) {
   for (const Solver* solver : solvers()) {
     if (!solver->iterative) continue;

@@ -118,28 +118,6 @@ TEST_P(TraceOf, EveryWalkVisitsEveryBoneOnce) {
   }
 }
 
-// Recounted from where the tip was after every iteration.
-TEST_P(TraceOf, SetbacksAreTheIterationsThatLedAway) {
-  for (const ik::ParameterValues& form : support::forms(solver())) {
-    Case task = generic(5);
-    task.settings.parameters = form;
-    task.settings.iterations = 60;
-    rigs::Trace trace;
-    const Outcome outcome = support::solve(solver(), task, &trace);
-    int led = 0;
-    double before = trace.step(0).distance;
-    for (std::size_t i = 0; i < trace.size(); ++i) {
-      const bool ends =
-          i + 1 == trace.size() || trace.step(i).iteration != trace.step(i + 1).iteration;
-      if (!ends) continue;
-      const double left = glm::distance(trace.at(i).joints.back(), task.target);
-      if (left > before + 1e-11) ++led;
-      before = left;
-    }
-    EXPECT_EQ(outcome.result.setbacks, led);
-  }
-}
-
 INSTANTIATE_TEST_SUITE_P(Solvers, TraceOf, support::everySolver(), support::SolverTestName());
 
 // Only the bone that a step names has turned; those before it have not moved at all.
@@ -166,33 +144,6 @@ TEST(Trace, InCcdOneBoneTurnsAtATime) {
       }
     }
   }
-}
-
-TEST(Trace, IsEmptyBeforeTheFirstSolve) {
-  const rigs::Trace trace;
-  EXPECT_EQ(trace.size(), 0U);
-  EXPECT_FALSE(trace.truncated());
-}
-
-TEST(Trace, PhasesHaveNamesAsOnTheCommandLine) {
-  EXPECT_EQ(ik::name(ik::Phase::start), "start");
-  EXPECT_EQ(ik::name(ik::Phase::turn), "turn");
-  EXPECT_EQ(ik::name(ik::Phase::tipToBase), "tip-to-base");
-  EXPECT_EQ(ik::name(ik::Phase::baseToTip), "base-to-tip");
-  EXPECT_EQ(ik::name(ik::Phase::descend), "descend");
-  EXPECT_EQ(ik::name(ik::Phase::apply), "apply");
-}
-
-// DESIGN.md: a trace of 20 joints to convergence takes some 200 steps and 50 KB. Ten bones that
-// take 10 iterations: 10 sub-steps each and the start.
-TEST(Trace, HasOneStepASubStep) {
-  const ik::Solver& solver = support::solverNamed("ccd");
-  Case task = support::straight(solver, std::vector<double>(10, 1.0), {3.0, 4.0, 0.0});
-  task.settings.iterations = 10;
-  task.settings.stopWhenDone = false;
-  rigs::Trace trace;
-  support::solve(solver, task, &trace);
-  EXPECT_EQ(trace.size(), 101U);
 }
 
 }  // namespace
