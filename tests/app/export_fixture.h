@@ -78,12 +78,13 @@ class Export : public DeskTest {
       count += entry.is_regular_file();
     return count;
   }
-  // A solve of many steps from a pose of its own, step by step.
+  // A solve of a few steps from a pose of its own, step by step.
   void play() {
     auto& lab = program_->lab();
     const auto all = ik::solvers();
     const auto ccd = std::ranges::find(all, ik::findSolver("ccd"));
     lab.apply(lab::SelectSolver{static_cast<std::size_t>(ccd - all.begin())});
+    lab.apply(lab::SetIterations{3});
     lab.apply(lab::SetMode{lab::Mode::stepByStep});
     lab.apply(lab::SetTarget{{0.4, 1.2, 0.0}});
     lab.apply(lab::Seek{0});

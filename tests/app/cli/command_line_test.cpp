@@ -319,7 +319,7 @@ TEST(CommandLine, WithoutMemoryNothingIsAborted) {
     const int status = std::system((limit + program + arguments + " >/dev/null 2>&1").c_str());
     return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
   };
-  constexpr int kStep = 8000;
+  constexpr int kStep = 20000;
   int least = kStep;
   while (least < 4'000'000 && statusOf(least, "--version") != 0) least += kStep;
   int code = 1;

@@ -145,15 +145,6 @@ TEST(SolveCommand, Weights) {
   EXPECT_EQ(held["status"], "held-back");
 }
 
-TEST(SolveCommand, MaxStepCapsEverySolversTurns) {
-  for (const char* solver : {"ccd", "fabrik", "gradient-descent", "levenberg-marquardt"}) {
-    const json answer = solve(typed("1,1", "-1,0.5"), solver,
-                              {"--max-step", "5", "--iterations", "1", "--angles", "10,20"});
-    EXPECT_NEAR(answer["angles_deg"][0].get<double>(), 10.0, 5.0 + 1e-9) << solver;
-    EXPECT_NEAR(answer["angles_deg"][1].get<double>(), 20.0, 5.0 + 1e-9) << solver;
-  }
-}
-
 TEST(SolveCommand, RestPose) {
   const Typed problem = typed("1,1,1", "1.2,1.4");
   // A pose that has the tip at the target is where it comes to rest.

@@ -60,32 +60,6 @@ TEST(SolveCommand, WithoutASolverAutomaticAnswers) {
   EXPECT_LT(double(distance(posed(problem, answer).back(), problem.target)), 1e-3);
 }
 
-TEST(SolveCommand, EverySolverAndForm) {
-  const std::vector<std::pair<std::string, Arguments>> all{
-      {"two-bone", {}},
-      {"two-bone", {"--bend", "positive"}},
-      {"two-bone", {"--bend", "negative"}},
-      {"look-at", {}},
-      {"ccd", {}},
-      {"ccd", {"--direction", "tip-to-base"}},
-      {"ccd", {"--direction", "base-to-tip"}},
-      {"fabrik", {"--form", "standard"}},
-      {"fabrik", {"--form", "shift-back"}},
-      {"fabrik", {"--form", "tree"}},
-      {"gradient-descent", {}},
-      {"gradient-descent", {"--step-scale", "0.5", "--shrink", "0.3"}},
-  };
-  Typed problem = typed("1,0.8", "1.2,0.3");
-  // Bent: from base to tip CCD would point a straight chain at the target and be stuck.
-  problem.options.insert(problem.options.end(), {"--angles", "20,30"});
-  for (const auto& [solver, options] : all) {
-    SCOPED_TRACE(solver + (options.empty() ? "" : " " + options[1]));
-    const json answer = solve(problem, solver, options);
-    check(problem, solver, answer);
-    EXPECT_EQ(answer["status"] == "reached", solver != "look-at");
-  }
-}
-
 TEST(SolveCommand, BaseScaleAndBoneScale) {
   for (const char* solver : {"two-bone", "ccd", "fabrik", "gradient-descent"}) {
     for (const int x : {1, -1}) {
@@ -121,16 +95,6 @@ TEST(SolveCommand, IgnoringNegativeScaleMisses) {
   const json answer = solve(problem, "two-bone", {"--scale", "-1,1", "--ignore-negative-scale"});
   check(problem, "two-bone", answer);
   EXPECT_EQ(answer["reached"], false);
-}
-
-TEST(SolveCommand, WhyItStopped) {
-  EXPECT_EQ(solve(typed("1,0.8", "3,4"), "ccd")["status"], "too-far");
-  EXPECT_EQ(solve(typed("1.5,0.5", "0.3,0.4"), "fabrik")["status"], "too-close");
-  EXPECT_EQ(solve(typed("0.8,0.8,0.8", "1.2,0"), "fabrik")["status"], "stalled");
-  const json limited =
-      solve(typed("1,0.8,0.5", "-0.6,0.9"), "ccd", {"--iterations", "1", "--angles", "9,9,9"});
-  EXPECT_EQ(limited["status"], "iteration-limit");
-  EXPECT_EQ(limited["iterations"], 1);
 }
 
 TEST(SolveCommand, IterationsAndTolerance) {
@@ -250,26 +214,6 @@ TEST(SolveCommand, ATableOfTheStepsHasTheSameNumbersAsTheTrace) {
     last = std::stod(fields[12]);
   }
   EXPECT_NEAR(last, answer["angles_deg"][1].get<double>(), 1e-9);
-  EXPECT_FALSE(std::getline(table, line));
-  std::filesystem::remove(file);
-}
-
-TEST(SolveCommand, TheChartsTableHasTheDistanceAfterEachUpdate) {
-  const std::string file = app_test::temporary("chart.csv");
-  const Ran ran = app_test::run({"solve", "--solver", "fabrik", "--lengths", "1,0.8,0.5",
-                                 "--target", "0.9,0.7", "--trace", "--chart-csv", file});
-  ASSERT_EQ(ran.code, 0) << ran.err;
-  const json trace = json::parse(ran.out)["trace"];
-  std::istringstream table(app_test::contentOf(file));
-  std::string line;
-  std::getline(table, line);
-  EXPECT_EQ(line, "solver,update,iteration,distance\r");
-  for (std::size_t i = 0; i < trace.size(); ++i) {
-    ASSERT_TRUE(std::getline(table, line));
-    const std::string start = "fabrik," + std::to_string(i) + "," + trace[i]["iteration"].dump();
-    EXPECT_EQ(line.rfind(start + ",", 0), 0U) << line;
-    EXPECT_EQ(std::stod(line.substr(start.size() + 1)), trace[i]["distance"].get<double>());
-  }
   EXPECT_FALSE(std::getline(table, line));
   std::filesystem::remove(file);
 }

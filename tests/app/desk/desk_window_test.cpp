@@ -1,41 +1,15 @@
-// Presenting, the keyboard between canvas and panels, and tooltips, in a window off screen.
+// The keyboard between canvas and panels, and tooltips, in a window off screen.
 #include "app/desk_fixture.h"
 
 namespace {
 
 using app_test::DeskTest;
 
-TEST_F(DeskTest, PresentingShowsTheCanvasAndWhatIsNeeded) {
-  const ui::Rect before = program_->canvas();
-  key("F10");
-  EXPECT_TRUE(program_->lab().state().view.presenting);
-  EXPECT_GT(program_->canvas().width, before.width);
-  EXPECT_FALSE(program_->widgets().contains("menu-file"));
-  EXPECT_FALSE(program_->widgets().contains("solver"));
-  EXPECT_TRUE(program_->widgets().contains("play"));
-  key("Escape");
-  EXPECT_FALSE(program_->lab().state().view.presenting);
-  EXPECT_EQ(program_->canvas().width, before.width);
-}
-
 TEST_F(DeskTest, MenusOpenByKeyboard) {
   key("Alt+F");
   EXPECT_TRUE(program_->widgets().contains("menu-save"));
   click("menu-open");
   EXPECT_TRUE(desk().isAsking());
-}
-
-TEST_F(DeskTest, ThePanelsHaveTheKeyboardBetweenTabAndEscape) {
-  const auto cursor = [&] { return program_->lab().state().playback.cursor; };
-  key("Home");
-  key("Right");
-  EXPECT_EQ(cursor(), 1U);
-  key("Tab");
-  key("Right");
-  EXPECT_EQ(cursor(), 1U);
-  key("Escape");
-  key("Right");
-  EXPECT_EQ(cursor(), 2U);
 }
 
 TEST_F(DeskTest, AMessageTakesOneEscapeAndPresentingTheNext) {

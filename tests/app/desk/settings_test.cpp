@@ -186,12 +186,4 @@ TEST_F(SettingsTest, AFolderThatCannotBeWrittenIsReported) {
   EXPECT_NE(fault.find("gone"), std::string::npos) << fault;
 }
 
-TEST_F(SettingsTest, WithoutAFolderNothingIsKept) {
-  SettingsFile settings("");
-  settings.begin(Settings());
-  Settings now;
-  EXPECT_EQ(settings.load(now), "");
-  EXPECT_EQ(settings.save(other()), "");
-}
-
 }  // namespace

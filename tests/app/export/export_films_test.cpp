@@ -79,14 +79,13 @@ TEST_F(Export, AGifOfTheRangeThatLoops) {
 
 TEST_F(Export, AnMp4AsOthersReadIt) {
   play();
-  ask(ExportKind::video);
-  select("export-size", 1);
-  name("arm.mp4");
-  wait();
+  write(ExportKind::video, "arm.mp4");
+  const ui::Rect& canvas = program_->canvas();
+  const auto even = [](float points) { return std::to_string(static_cast<int>(points) / 2 * 2); };
   EXPECT_EQ(outputOf("ffprobe -v error -select_streams v -show_entries "
                      "stream=codec_name,width,height,r_frame_rate -of csv=p=0 " +
                      path("arm.mp4")),
-            "h264,1280,720,25/1\n");
+            "h264," + even(canvas.width) + "," + even(canvas.height) + ",25/1\n");
   const double steps =
       static_cast<double>(program_->lab().lastCursor() + 1) * exporter().choices().stepSeconds;
   EXPECT_NEAR(std::stod(outputOf("ffprobe -v error -show_entries format=duration -of csv=p=0 " +

@@ -35,31 +35,6 @@ class Class : public DeskTest {
   void commit() { ask(lab::LessonCommit{{.options = {run().step().question->options[0].id}}}); }
 };
 
-TEST_F(Class, AClickerGoesThroughTheLesson) {
-  ask(lab::LessonGoTo{run().stepCount()});
-  const std::size_t last = run().stepIndex();
-  key("PageUp");
-  EXPECT_EQ(run().stepIndex(), last - 1);
-  while (run().stepIndex() > 0) key("PageUp");
-  key("PageUp");
-  EXPECT_EQ(run().stepIndex(), 0U);
-  const bool isFree = !run().step().question && !run().step().task;
-  key("PageDown");
-  EXPECT_EQ(run().stepIndex(), isFree ? 1U : 0U);
-}
-
-TEST_F(Class, AnOpenQuestionIsNotPassed) {
-  const std::size_t step = run().stepIndex();
-  key("PageDown");
-  EXPECT_EQ(run().stepIndex(), step);
-  EXPECT_EQ(run().phase(), LessonPhase::asking);
-  EXPECT_FALSE(program_->widgets().contains("votes"));
-  commit();
-  EXPECT_EQ(run().phase(), LessonPhase::revealed);
-  key("PageDown");
-  EXPECT_EQ(run().stepIndex(), step + 1);
-}
-
 TEST_F(Class, ReturnGoesOnAndNeverToTheCanvas) {
   const std::size_t step = run().stepIndex();
   key("Return");
@@ -110,16 +85,6 @@ TEST_F(Class, InTeachersModeTheAnswerWaitsForR) {
   EXPECT_EQ(run().stepIndex(), step + 1);
   program_->scenes().closeLesson();
   EXPECT_TRUE(program_->lab().state().view.teaching) << "it stays on";
-}
-
-TEST_F(Class, WithoutAnAnswerRRevealsToo) {
-  key("Ctrl+T");
-  key("R");
-  EXPECT_EQ(run().phase(), LessonPhase::revealed);
-  EXPECT_FALSE(program_->widgets().contains("lesson-verdict")) << "nobody is told off";
-  EXPECT_TRUE(program_->widgets().contains("lesson-truth"));
-  EXPECT_TRUE(program_->widgets().contains("lesson-feedback"));
-  EXPECT_FALSE(program_->widgets().contains("lesson-mistake")) << "nobody voted";
 }
 
 TEST_F(Class, WhatMostGotWrongIsExplainedToo) {

@@ -191,12 +191,6 @@ TEST_P(TextFitIn, EveryPageMenuAndDialog) {
   for (const std::string& fault : faults_) ADD_FAILURE() << fault;
 }
 
-TEST_P(TextFitIn, EveryPageMenuAndDialogOfASmallWindow) {
-  expectFit(GetParam(), 1.0, {1024, 640});
-  expectFit(GetParam(), 1.5, {1280, 720});
-  for (const std::string& fault : faults_) ADD_FAILURE() << fault;
-}
-
 // Each step of each lesson: as it asks in a usual window, and then revealed in a small one. Not in
 // turns: for each other scale Dear ImGui rasterises all letters again.
 TEST_P(TextFitIn, EveryStepOfEveryLesson) {

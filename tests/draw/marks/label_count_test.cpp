@@ -84,7 +84,7 @@ lab::Lab randomProblem(const ik::Solver& solver, support::RandomSource& random) 
 // Steps of random problems on such a canvas, a few of each.
 template <typename Look>
 void forSteps(const ik::Solver& solver, std::uint64_t seed, const Look& look) {
-  constexpr int kSteps = 200;
+  constexpr int kSteps = 80;
   support::RandomSource random(support::mixSeed(support::seedOf(solver.id), seed));
   for (int steps = 0; steps < kSteps;) {
     lab::Lab lab = randomProblem(solver, random);
@@ -110,7 +110,7 @@ TEST_P(LabelCount, NoLabelOfAStepIsMissing) {
       const auto labels = draw::paintFlat(list, lab, view);
       lookAt(*explanation, list, labels, canvas, where, seen);
     });
-    EXPECT_GT(seen.asked, 400);
+    EXPECT_GT(seen.asked, 160);
     EXPECT_EQ(seen.missing, "");
     EXPECT_EQ(seen.outside, "");
     EXPECT_EQ(seen.overlaps, 0) << "of " << seen.asked << ", " << canvas.x;
@@ -136,7 +136,7 @@ TEST_P(LabelCount, NoLabelOfAStepIsMissingInSpace) {
     const auto labels = draw::paintSpace(solids, list, lab, view).labels;
     lookAt(*explanation, list, labels, kWholeWindow, where, seen);
   });
-  EXPECT_GT(seen.asked, 400);
+  EXPECT_GT(seen.asked, 160);
   EXPECT_EQ(seen.missing, "");
   EXPECT_EQ(seen.outside, "");
   EXPECT_EQ(seen.overlaps, 0) << "of " << seen.asked;

@@ -86,7 +86,7 @@ TEST(LabelPlacement, NamesKeepOffEachOtherTheBonesAndTheTarget) {
   support::RandomSource random(7);
   for (const ik::Solver* solver : ik::solvers()) {
     Count count;
-    for (int scene = 0; scene < 30; ++scene) {
+    for (int scene = 0; scene < 12; ++scene) {
       lab::Lab lab = support::labWith(solver->id, "Arm");
       lab.apply(lab::SetTarget{{random.uniform(-2.0, 2.0), random.uniform(-2.0, 2.0), 0.0}});
       lab.apply(lab::SetMode{lab::Mode::stepByStep});
@@ -96,7 +96,7 @@ TEST(LabelPlacement, NamesKeepOffEachOtherTheBonesAndTheTarget) {
         countStep(lab, count);
       }
     }
-    EXPECT_GT(count.labels, 200) << solver->id;
+    EXPECT_GT(count.labels, 80) << solver->id;
     EXPECT_EQ(count.onLabels, 0) << solver->id;
     EXPECT_EQ(count.onBones, 0) << solver->id << ", of " << count.labels;
     EXPECT_EQ(count.onTarget, 0) << solver->id;
@@ -109,7 +109,7 @@ TEST(LabelPlacement, InSpaceNamesKeepOffEachOtherAndTheTarget) {
   for (const char* preset : {"Arm in space", "Arm with a pole", "Tentacle in space"}) {
     for (const ik::Solver* solver : ik::solvers()) {
       Count count;
-      for (int scene = 0; scene < 12; ++scene) {
+      for (int scene = 0; scene < 4; ++scene) {
         lab::Lab lab = support::labWith(solver->id, preset);
         lab.apply(lab::SetTarget{
             {random.uniform(-1.4, 1.4), random.uniform(0.1, 1.6), random.uniform(-1.4, 1.4)}});
@@ -120,7 +120,7 @@ TEST(LabelPlacement, InSpaceNamesKeepOffEachOtherAndTheTarget) {
           countStepInSpace(lab, random.angle(), count);
         }
       }
-      EXPECT_GT(count.labels, 100) << preset << ", " << solver->id;
+      EXPECT_GT(count.labels, 30) << preset << ", " << solver->id;
       EXPECT_EQ(count.onLabels, 0) << preset << ", " << solver->id << ", of " << count.labels;
       EXPECT_LE(count.onBones, count.labels / 50) << preset << ", " << solver->id;
       EXPECT_EQ(count.onTarget, 0) << preset << ", " << solver->id;

@@ -68,7 +68,7 @@ TEST(LimitHandles, AnEndGoesWhereItIsDragged) {
   support::RandomSource random(support::seedOf("limit handles"));
   int dragged = 0;
   int twists = 0;
-  for (int trial = 0; trial < 200; ++trial) {
+  for (int trial = 0; trial < 80; ++trial) {
     Bench bench(random, trial % 2 == 0);
     for (const auto& handle : draw::limitHandles(bench.lab, bench.camera, 1.0, std::nullopt)) {
       const rigs::JointLimit before = bench.limit(handle.bone);
@@ -149,7 +149,7 @@ TEST(LimitHandles, WithAStepAnEndGoesToItsMultiples) {
 
 TEST(LimitHandles, AnEndNeverPassesTheOtherNorAWholeTurn) {
   support::RandomSource random(support::seedOf("limit ends"));
-  for (int trial = 0; trial < 200; ++trial) {
+  for (int trial = 0; trial < 60; ++trial) {
     Bench bench(random, true);
     const auto handles = draw::limitHandles(bench.lab, bench.camera, 1.0, std::nullopt);
     for (int i = 0; i < 40; ++i) {

@@ -15,7 +15,7 @@ namespace {
 using lab::Action;
 using lab::Lab;
 
-constexpr int kActions = 20000;
+constexpr int kActions = 10000;
 
 // In its plane, where it has one.
 bool isGood(const glm::dvec3& p, bool planar) {

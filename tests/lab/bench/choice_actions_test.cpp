@@ -13,16 +13,6 @@ using lab::Lab;
 
 constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
 
-TEST(ChoiceActions, SelectSolver) {
-  Lab lab;
-  for (std::size_t i = 0; i < ik::solvers().size(); ++i) {
-    lab.apply(lab::SelectSolver{i});
-    EXPECT_EQ(&lab.solver(), ik::solvers()[i]);
-  }
-  lab.apply(lab::SelectSolver{ik::solvers().size()});
-  EXPECT_EQ(&lab.solver(), ik::solvers().back());
-}
-
 TEST(ChoiceActions, EverySolverKeepsItsOwnParameters) {
   Lab lab = support::labWith("ccd", "Three bones");
   support::choose(lab, "direction", "base-to-tip");
@@ -120,24 +110,6 @@ TEST(ChoiceActions, SpeedLoopAndUnit) {
   lab.apply(lab::SetUnit{lab::Unit::pass});
   EXPECT_EQ(lab.state().playback.unit, lab::Unit::pass);
   EXPECT_EQ(lab.state().choices.mode, lab::Mode::live) << "no reason to pause";
-}
-
-TEST(ChoiceActions, SetViewChangesTheViewAndNothingElse) {
-  Lab lab;
-  const auto joints = lab.shown().joints;
-  lab.apply(lab::SetView{&lab::View::theme, lab::Theme::light});
-  lab.apply(lab::SetView{&lab::View::center, {3.0, -2.0}});
-  lab.apply(lab::SetView{&lab::View::pixelsPerUnit, 321.0});
-  lab.apply(lab::SetView{&lab::View::help, true});
-  lab.apply(lab::SetView{&lab::View::uiScale, 100.0});
-  EXPECT_EQ(lab.state().view.theme, lab::Theme::light);
-  EXPECT_EQ(lab.state().view.center, glm::dvec2(3.0, -2.0));
-  EXPECT_EQ(lab.state().view.pixelsPerUnit, 321.0);
-  EXPECT_TRUE(lab.state().view.help);
-  EXPECT_EQ(lab.state().view.uiScale, lab::kMostUiScale);
-  lab.apply(lab::SetView{&lab::View::uiScale, 0.0});
-  EXPECT_EQ(lab.state().view.uiScale, lab::kLeastUiScale);
-  EXPECT_EQ(lab.shown().joints, joints);
 }
 
 TEST(ViewActions, TwoMadeFromTheSameStateBothHold) {

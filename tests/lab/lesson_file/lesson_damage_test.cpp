@@ -41,7 +41,7 @@ TEST(LessonDamage, IsReadOrRefused) {
   ASSERT_FALSE(lab::lessonFiles().empty());
   for (const lab::EmbeddedFile& file : lab::lessonFiles()) {
     EXPECT_EQ(support::lessonFault(file.text), "") << file.name;
-    for (int i = 0; i < support::problemCount(60); ++i) {
+    for (int i = 0; i < support::problemCount(24); ++i) {
       const std::string text = damaged(std::string(file.text), random);
       ASSERT_EQ(support::lessonFault(text), "") << text;
     }

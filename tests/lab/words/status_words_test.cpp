@@ -92,20 +92,6 @@ TEST(StatusWords, InvalidInputSaysWhatIsMissing) {
   EXPECT_NE(sentence.find("bone"), std::string::npos) << sentence;
 }
 
-TEST(StatusWords, EveryStatusHasAWordOfItsOwn) {
-  std::set<std::string_view> words;
-  for (const ik::Status status :
-       {ik::Status::invalidInput, ik::Status::reached, ik::Status::tooFar, ik::Status::tooClose,
-        ik::Status::heldBack, ik::Status::limitBlocked, ik::Status::stalled,
-        ik::Status::iterationLimit}) {
-    EXPECT_TRUE(words.insert(explain::statusWord(status)).second);
-  }
-  EXPECT_EQ(explain::statusWord(ik::Status::reached), "Reached");
-  EXPECT_EQ(explain::statusWord(ik::Status::tooFar), "Too far");
-  EXPECT_EQ(explain::statusWord(ik::Status::tooClose), "Too close");
-  EXPECT_EQ(explain::statusWord(ik::Status::stalled), "Stalled");
-}
-
 TEST(StatusWords, SolversOfAFewBonesSayOnWhichTheyAct) {
   Lab lab = support::labWith("two-bone", "Tentacle");
   EXPECT_NE(lab::scopeSentence(lab).find("the last 2 bones of 12"), std::string::npos)
@@ -132,21 +118,6 @@ TEST(StatusWords, WhoIgnoresAMirrorHasMissed) {
   EXPECT_EQ(lab::statusWord(ik::Status::stalled, false), "Stalled");
   EXPECT_EQ(lab::statusWord(ik::Status::reached, true), "Reached");
   EXPECT_FALSE(lab::ignoresMirror(support::labWith("two-bone", "Arm").state()));
-}
-
-TEST(StatusWords, NumbersForTheScreen) {
-  EXPECT_EQ(explain::number(0.0), "0");
-  EXPECT_EQ(explain::number(0.42), "0.42");
-  EXPECT_EQ(explain::number(1.2e-7), "0.00000012");
-  EXPECT_EQ(explain::number(-12.34), "−12.3");
-  EXPECT_EQ(explain::number(0.0004999), "0.00050");
-  EXPECT_EQ(explain::number(1.1e-16), "0");
-  EXPECT_EQ(explain::fixed(-0.004, 2), "0.00");
-  EXPECT_EQ(explain::number(123456.0), "123456");
-  EXPECT_EQ(explain::number(-1.25e12), "−1250000000000");
-  EXPECT_EQ(explain::number(0.4), "0.4");
-  EXPECT_EQ(explain::number(0.39998), "0.400");
-  EXPECT_EQ(explain::withMinus("-3 to (-4), tip-to-base, a -b"), "−3 to (−4), tip-to-base, a -b");
 }
 
 // The number is that of the pose on show, by forward kinematics; at the end there is the status.

@@ -98,16 +98,6 @@ TEST(StepWords, ATurnOfNothingIsSaidToBeNone) {
   EXPECT_NE(sentence.find("no turn"), std::string::npos) << sentence;
 }
 
-TEST(StepWords, TheStart) {
-  for (const ik::Solver* solver : ik::solvers()) {
-    Lab lab = bench(std::string(solver->id).c_str());
-    lab.apply(lab::Seek{0});
-    const std::string sentence = lab.step().explanation.sentence;
-    EXPECT_EQ(sentence.rfind(std::string(solver->name), 0), 0U) << sentence;
-    EXPECT_NE(sentence.find("start"), std::string::npos) << sentence;
-  }
-}
-
 // Two-bone's turns: the change of each local angle, from matrices' point of view the change of the
 // angle between a bone and the one before it.
 TEST(StepWords, TwoBoneTellsBothTurns) {
@@ -311,16 +301,6 @@ TEST(StepWords, OneMissHasOneNumber) {
     }
   }
   EXPECT_GT(checked, 200);
-}
-
-// In the middle of a walk the tip is at the target, and nothing is done yet.
-TEST(StepWords, ABrokenChainIsSaidToBeInPieces) {
-  Lab lab = support::labWith("fabrik", "Tentacle");
-  lab.apply(lab::SetMode{lab::Mode::stepByStep});
-  lab.apply(lab::Seek{5});
-  EXPECT_NE(lab::progressSentence(lab).find("in pieces"), std::string::npos);
-  lab.apply(lab::Seek{24});
-  EXPECT_NE(lab::progressSentence(lab).find("left"), std::string::npos) << "an iteration's end";
 }
 
 }  // namespace

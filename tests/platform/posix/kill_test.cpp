@@ -133,7 +133,7 @@ TEST(Kill, ManySaversStoppedAtAnyMoment) {
   const fs::path path = freshFile();
   Moments moments(path, "kill");
   std::set<std::size_t> seen;
-  for (std::size_t i = 0; i < support::problemCount(300U); ++i) {
+  for (std::size_t i = 0; i < support::problemCount(100U); ++i) {
     {
       const Saver saver(path, i);
       moments.wait();
@@ -151,7 +151,7 @@ TEST(Kill, ManySaversStoppedAtAnyMoment) {
 TEST(Kill, TwoThatSaveTheSame) {
   const fs::path path = freshFile();
   Moments moments(path, "kill two");
-  for (std::size_t i = 0; i < support::problemCount(100U); ++i) {
+  for (std::size_t i = 0; i < support::problemCount(40U); ++i) {
     {
       const Saver one(path, i);
       {
