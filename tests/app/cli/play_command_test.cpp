@@ -198,7 +198,7 @@ TEST_F(PlayCommand, SignalsEndItThoughItWaitsForAMap) {
                                        "--tolerance 1e-9\nmap iterations\nshot a.png\n";
   for (const std::string signal : {"INT", "TERM"}) {
     const std::string command = "cd " + folder_.string() + " && { " + IKLAB_EXECUTABLE +
-                                " play test.iklab 2>err & } && sleep 3; kill -" + signal +
+                                " play test.iklab 2>err & } && sleep 2; kill -" + signal +
                                 " $!; SECONDS=0; wait $!; echo $? $((SECONDS < 20)) >code";
     ASSERT_EQ(std::system(("bash -c '" + command + "'").c_str()), 0);
     EXPECT_EQ(app_test::contentOf(path("code")), "1 1\n") << signal;

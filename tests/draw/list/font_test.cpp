@@ -186,14 +186,6 @@ TEST(Font, WidthAddsUpAndScales) {
   EXPECT_EQ(font().width("", 16.0F), 0.0F);
 }
 
-TEST(Font, VerticalMetrics) {
-  EXPECT_GT(font().capHeight(), 0.6F);
-  EXPECT_LT(font().capHeight(), 0.8F);
-  EXPECT_GT(font().ascent(), font().capHeight());
-  EXPECT_GT(font().descent(), 0.15F);
-  EXPECT_LT(font().descent(), 0.4F);
-}
-
 TEST(Font, BoxesLieInTheAtlasAtItsScale) {
   const auto width = static_cast<std::size_t>(font().atlasWidth());
   EXPECT_EQ(font().atlas().size() % width, 0U);

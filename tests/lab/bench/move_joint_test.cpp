@@ -42,12 +42,6 @@ TEST(MoveJoint, AFixedBonesEndTurnsTheBoneThatCarriesIt) {
   }
 }
 
-TEST(MoveJoint, FromLiveItPauses) {
-  Lab lab = support::labWith("ccd", "Three bones");
-  lab.apply(lab::MoveJoint{1, {0.0, 1.0, 0.0}});
-  EXPECT_EQ(lab.state().choices.mode, lab::Mode::stepByStep);
-}
-
 TEST(MoveJoint, JointsThatDoNotExistAreIgnored) {
   Lab lab = support::labWith("ccd", "Three bones");
   const auto before = lab.shown().joints;

@@ -138,6 +138,4 @@ TEST(MatchingStep, ElseTheLastStep) {
   EXPECT_EQ(lab::matchingStep(trace, {9, ik::Phase::tipToBase, 1, 0.0}), 12U);
 }
 
-TEST(MatchingStep, TheStartIsTheStart) { EXPECT_EQ(lab::matchingStep(traceOf("ccd"), {}), 0U); }
-
 }  // namespace

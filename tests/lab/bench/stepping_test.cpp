@@ -73,17 +73,6 @@ TEST(Stepping, EveryStepForwardsAndBackwards) {
   EXPECT_EQ(lab.state().playback.cursor, 0U);
 }
 
-TEST(Stepping, ByPassAndByIteration) {
-  Lab lab = support::labWith("fabrik", "Three bones");
-  lab.apply(lab::SetMode{lab::Mode::stepByStep});
-  lab.apply(lab::Step{lab::Unit::pass, +1});
-  EXPECT_EQ(lab.state().playback.cursor, 3U);
-  lab.apply(lab::Step{lab::Unit::iteration, +1});
-  EXPECT_EQ(lab.state().playback.cursor, 6U);
-  lab.apply(lab::Step{lab::Unit::iteration, -1});
-  EXPECT_EQ(lab.state().playback.cursor, 0U);
-}
-
 TEST(Stepping, SeekGoesThereAndNotBeyondTheEnd) {
   Lab lab = support::labWith("ccd", "Three bones");
   lab.apply(lab::Seek{2});

@@ -120,9 +120,4 @@ TEST(Bookmarks, CcdThatIgnoresTheMirrorMovesAway) {
   EXPECT_GT(count(marksOf(lab), kRose), 0U);
 }
 
-TEST(Bookmarks, AHundredThousandStepsGiveOneAnIteration) {
-  const rigs::Trace trace = traceOfDistances(std::vector<double>(100'001, 1.0), 100);
-  EXPECT_EQ(marksOf(trace, ik::Status::tooFar).size(), 1000U);
-}
-
 }  // namespace

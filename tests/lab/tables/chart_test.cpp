@@ -94,11 +94,6 @@ TEST(ChartCurve, AShortRunnerOfALongRaceIsThinnedByTheCommonAxis) {
   EXPECT_LE(lab::curveOf(trace, false, 100'000, 200).size(), 3U * 4U);
 }
 
-TEST(ChartCurve, AHundredThousandStepsBecomeAFewPointsAColumn) {
-  const rigs::Trace trace = traceOfDistances(std::vector<double>(100'001, 0.5), 100);
-  EXPECT_LE(lab::curveOf(trace, false, 100'000, 250).size(), 251U * 4U);
-}
-
 TEST(ChartSeek, StepAtIsTheLastOneThatIsNotPastThePlace) {
   const rigs::Trace trace = traceOfDistances(std::vector<double>(38, 1.0), 5);
   for (std::size_t x = 0; x < 50; ++x) {
