@@ -143,6 +143,9 @@ void readLimits(OptionReader& reader, const std::string& text, rigs::Chain& chai
     if (bone.joint == rigs::JointKind::fixed) {
       return reader.refuse(kLimits, "nothing for a joint that is fixed", parts[i]);
     }
+    if (bone.joint == rigs::JointKind::slide) {
+      return reader.refuse(kLimits, "nothing for a slide, whose range a scene file says", parts[i]);
+    }
     if (chain.planar || bone.joint == rigs::JointKind::hinge) {
       readRange(reader, parts[i], bone.limit);
     } else {
@@ -226,7 +229,7 @@ void movePoseIntoSpace(const std::vector<rigs::Bone>& bones, rigs::Pose& pose) {
 void moveIntoSpace(StatedProblem& problem) {
   rigs::Chain& chain = problem.chain;
   for (rigs::Bone& bone : chain.bones) {
-    if (!rigs::isLimited(bone, true)) continue;
+    if (bone.joint == rigs::JointKind::slide || !rigs::isLimited(bone, true)) continue;
     bone.joint = rigs::JointKind::hinge;
     bone.axis = {0.0, 0.0, 1.0};
   }

@@ -138,6 +138,8 @@ void beginChain(OptionReader& reader, const ProblemOptions& options, StatedProbl
   }
   if (!options.target.empty()) chain.planar = isPlanarPoint(options.target);
   chain.bones.assign(split(options.lengths, ',').size(), {});
+  chain.tip.reset();
+  problem.goals.clear();
   problem.pose = {};
   if (!chain.planar) {
     problem.pose.rotations.assign(chain.bones.size(), glm::dquat(1.0, 0.0, 0.0, 0.0));
@@ -154,6 +156,7 @@ void putInto(lab::Scene& scene, const StatedProblem& problem) {
   scene.target = problem.target;
   scene.pole = problem.pole;
   scene.rest = problem.rest;
+  scene.goals = problem.goals;
 }
 
 void putInto(lab::Choices& choices, const StatedProblem& problem) {
@@ -305,6 +308,7 @@ StatedProblem problemOf(const lab::Lab& lab) {
   stated.ignoreNegativeScale = choices.ignoreNegativeScale;
   stated.pole = scene.pole;
   stated.rest = scene.rest;
+  stated.goals = scene.goals;
   stated.restGain = choices.restGain;
   stated.hasChain = true;
   return stated;

@@ -64,13 +64,14 @@ struct StatedProblem {
   std::optional<glm::dvec3> pole = std::nullopt;
   std::optional<rigs::Pose> rest = std::nullopt;  ///< nothing: the start pose
   double restGain = 0.0;
+  std::vector<rigs::Goal> goals{};  ///< of other ends, which a scene may have
   /// The chain is given, and options change the parts of it that they name. Else --lengths and
   /// --target state a new one, in space if the target is x,y,z.
   bool hasChain = false;
 
   /// Refers to `chain` and `rest`.
   [[nodiscard]] rigs::Problem problem() const {
-    return {chain, target, ignoreNegativeScale, pole, {rest ? &*rest : nullptr, restGain}};
+    return {chain, target, ignoreNegativeScale, pole, {rest ? &*rest : nullptr, restGain}, goals};
   }
 };
 

@@ -178,6 +178,11 @@ std::string withAngle(const lab::Lab& lab, std::size_t bone) {
   return text(tr("Joint {joint}, leans {angle}"), rigs::swingTwist(rotation).swing);
 }
 
+// What is known by a name has it in front: "Elbow: ", as it is written.
+std::string withName(const rigs::Bone& bone, const std::string& text) {
+  return bone.name.empty() ? text : bone.name + ": " + text;
+}
+
 ThingText textOfJoint(const lab::Lab& lab, std::size_t joint) {
   const bool isTip = joint == lab.state().scene.chain.bones.size();
   const bool isStepping = lab.state().choices.mode == lab::Mode::stepByStep;
@@ -190,7 +195,7 @@ ThingText textOfJoint(const lab::Lab& lab, std::size_t joint) {
                      {{"bone", *turning + 1}})
               : tr("It does not move: the joints before it are fixed.").str();
   if (isTip) return {tr("Tip, the end of the chain"), std::move(help)};
-  return {withAngle(lab, joint), std::move(help)};
+  return {withName(lab.state().scene.chain.bones[joint], withAngle(lab, joint)), std::move(help)};
 }
 
 }  // namespace
@@ -230,9 +235,10 @@ ThingText textOf(const lab::Lab& lab, const Thing& thing) {
       return textOfJoint(lab, bones.size());
     case Kind::bone: {
       const double length = bones[thing.number - 1].length;
-      return {fill(tr("Bone {bone}, length {length}"),
-                   {{"bone", thing.number}, {"length", explain::fixed(length, 3)}}),
-              ""};
+      const std::string text =
+          fill(tr("Bone {bone}, length {length}"),
+               {{"bone", thing.number}, {"length", explain::fixed(length, 3)}});
+      return {withName(bones[thing.number - 1], text), ""};
     }
     case Kind::runner:
       return {lab::runnerName(lab.race().runners()[thing.number]), tr("A solver in the race.")};

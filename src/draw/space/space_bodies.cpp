@@ -104,7 +104,7 @@ void SpaceBodies::addChain(const SpaceSubject& subject) const {
   const auto frames = framesOf(lab.state().scene.chain, subject.shown);
   for (std::size_t i = 0; i < frames.size(); ++i) addBone(subject, frames[i], i);
   for (const rigs::Segment& link : linksOf(lab.state().scene.chain, subject.shown.bones))
-    solids.cylinder(link.start, link.end, jointRadius(), subject.bone);
+    solids.cylinder(link.start, link.end, 0.6 * jointRadius(), subject.bone);
   addGaps(subject);
   addTip(subject);
   const glm::dvec3 tip = subject.shown.joints.back();

@@ -212,9 +212,12 @@ void carryOut(Bench& bench, const MirrorChain& action) {
   if (way == MirrorWay::geometry && !whyNotByGeometry(before, axis).empty()) return;
   if (way == MirrorWay::geometry) mirrorWaitingLimits(scene, axis);
   scene.chain = mirrorImage(before, way, axis);
-  scene.target = mirrorImage(scene.target, before.base, axis);
-  for (rigs::Goal& goal : scene.goals) goal.target = mirrorImage(goal.target, before.base, axis);
-  if (scene.pole) scene.pole = mirrorImage(*scene.pole, before.base, axis);
+  const auto mirror = [&](glm::dvec3& point) {
+    point = inBounds(bench, mirrorImage(point, before.base, axis), point);
+  };
+  mirror(scene.target);
+  for (rigs::Goal& goal : scene.goals) mirror(goal.target);
+  if (scene.pole) mirror(*scene.pole);
   if (scene.rest) scene.rest = mirrorImage(before, *scene.rest, way, axis);
   for (rigs::Pose* pose : {&bench.start, &bench.answer, &bench.before}) {
     *pose = mirrorImage(before, *pose, way, axis);

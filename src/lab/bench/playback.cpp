@@ -203,9 +203,7 @@ void show(Bench& bench) {
   if (bench.state.prediction.on && !bench.state.prediction.lesson) ask(bench);
   std::vector<rigs::Segment>& ghost = bench.ghost;
   if (state.choices.mode == Mode::stepByStep) return ghost.clear();
-  const auto joints = rigs::forwardKinematics(state.scene.chain, bench.before);
-  ghost.resize(state.scene.chain.bones.size());
-  for (std::size_t i = 0; i < ghost.size(); ++i) ghost[i] = {joints[i], joints[i + 1]};
+  rigs::layBones(state.scene.chain, bench.before, ghost);
 }
 
 const StepView& stepOf(Bench& bench) {

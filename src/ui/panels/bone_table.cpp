@@ -269,6 +269,16 @@ void signColumns(const Context& context, std::size_t i, const std::string& id,
   if (changed) context.act(lab::SetBoneScale{i, scale});
 }
 
+// Its name, and what carries it where that is not the bone before; empty where neither is told.
+std::string aboutBone(const rigs::Chain& chain, std::size_t i) {
+  std::string text = chain.bones[i].name;
+  const int parent = chain.parentOf(i);
+  if (parent + 1 == static_cast<int>(i)) return text;
+  if (!text.empty()) text += "\n";
+  return text + (parent == rigs::kBase ? tr("On the base.").str()
+                                       : fill(tr("On bone {bone}."), {{"bone", parent + 1}}));
+}
+
 void boneRow(const Context& context, std::size_t i, const Columns& columns) {
   const lab::State& state = context.lab.state();
   const std::string id = "bone-" + std::to_string(i + 1);
@@ -280,6 +290,8 @@ void boneRow(const Context& context, std::size_t i, const Columns& columns) {
                         color(isSelected ? colors.asText(colors.current) : colors.text));
   ImGui::Text("%zu", i + 1);
   ImGui::PopStyleColor();
+  if (const std::string about = aboutBone(state.scene.chain, i); !about.empty())
+    tooltip(context, about);
   ImGui::SameLine(columns.length);
   ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {0.5F * padding.x, padding.y});
   lengthField(context, i, id, columns.lengthWidth);

@@ -95,7 +95,8 @@ TEST(Fit, ShowsAllThatCanBeReachedAndTheTarget) {
   for (const lab::Document& preset : lab::presets()) {
     lab::Scene scene = preset.scene;
     double reach = 0.0;
-    for (const rigs::Bone& bone : scene.chain.bones) reach += bone.length;
+    for (const std::size_t bone : scene.chain.branchTo(scene.chain.bones.size() - 1))
+      reach += scene.chain.bones[bone].length;
     for (const glm::dvec3 target : {scene.target, glm::dvec3(40.0, -3.0, 0.0)}) {
       scene.target = target;
       scene.chain.base = {0.7, -0.9, 0.0};

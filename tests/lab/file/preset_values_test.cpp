@@ -1,4 +1,5 @@
 // What the presets are, to the bit: a lesson that was prepared with one looks the same next year.
+#include <array>
 #include <bit>
 #include <cstdint>
 
@@ -45,6 +46,11 @@ const std::vector<Quaternion> kRobot{{1.0, 0.0, 0.0, 0.0},
                                      {0x1.cd076710c3f2dp-1, -0.0, -0.0, -0x1.bd679adf94625p-2},
                                      {0x1.e0f575d0de5b7p-1, -0.0, -0.0, -0x1.5f209a5390a8bp-2}};
 
+// About y by -0.2 and -0.9 radians.
+const std::vector<Quaternion> kScara{{0x1.fd712f9a817c1p-1, 0.0, -0x1.98eaecb8bcb2cp-4, 0.0},
+                                     {0x1.cd076710c3f2dp-1, 0.0, -0x1.bd679adf94625p-2, 0.0},
+                                     {1.0, 0.0, 0.0, 0.0}};
+
 std::vector<Expected> expected() {
   return {
       {"Arm", {1.0, 0.8}, {0.4, 0.6}, {}, {0.9, 0.7, 0.0}, "two-bone"},
@@ -59,7 +65,38 @@ std::vector<Expected> expected() {
       {"Arm with a pole", {1.0, 0.8}, {}, kElbowUp, {1.0, 0.5, 0.4}, "two-bone"},
       {"Tentacle in space", Numbers(12, 2.4 / 12), {}, {12, kTwelfth}, {0.7, 1.2, 0.9}, "fabrik"},
       {"Robot arm", {0.12, 0.9, 0.7, 0.4}, {}, kRobot, {0.8, 0.7, 0.6}, "ccd"},
+      {"Two arms",
+       {0.9, 0.6, 0.7, 0.6, 0.7, 0.6},
+       {1.5, 0.1, 1.0, 0.4, -1.0, -0.4},
+       {},
+       {1.0, 1.6, 0.0},
+       "fabrik"},
+      {"SCARA robot", {0.8, 0.6, 0.15}, {}, kScara, {0.8, 0.25, 0.5}, "automatic"},
   };
+}
+
+void branch(rigs::Chain& chain) {
+  constexpr std::array kNames{"hips",       "chest",          "left shoulder",
+                              "left elbow", "right shoulder", "right elbow"};
+  for (std::size_t i = 0; i < kNames.size(); ++i) chain.bones[i].name = kNames[i];
+  chain.bones[4].parent = 1;
+}
+
+void slide(rigs::Chain& chain) {
+  constexpr std::array kNames{"shoulder", "elbow", "quill"};
+  for (std::size_t i = 0; i < kNames.size(); ++i) {
+    chain.bones[i].name = kNames[i];
+    chain.bones[i].joint = kHinge;
+    chain.bones[i].axis = {0.0, 1.0, 0.0};
+  }
+  chain.bones[0].at = {0.0, 0.7, 0.0};
+  chain.bones[0].limit = {-2.2, 2.2};
+  chain.bones[1].limit = {-2.6, 2.6};
+  rigs::Bone& quill = chain.bones[2];
+  quill.axes = {0x1.6a09e667f3bcdp-1, 0.0, 0.0, -0x1.6a09e667f3bcdp-1};
+  quill.joint = rigs::JointKind::slide;
+  quill.axis = {1.0, 0.0, 0.0};
+  quill.limit = {0.0, 0.5};
 }
 
 rigs::Chain chainOf(const Expected& each) {
@@ -67,6 +104,8 @@ rigs::Chain chainOf(const Expected& each) {
   for (const double length : each.lengths) chain.bones.push_back({length, {}});
   chain.planar = each.rotations.empty();
   if (each.name == "Mirrored arm") chain.baseScale = {-1, 1};
+  if (each.name == "Two arms") branch(chain);
+  if (each.name == "SCARA robot") slide(chain);
   if (each.name != "Robot arm") return chain;
   for (rigs::Bone& bone : chain.bones) bone.joint = kHinge;
   chain.bones[0].axis = {0.0, 1.0, 0.0};
@@ -104,6 +143,11 @@ TEST(PresetValues, EveryBitOfThem) {
     const bool hasPole = all[i].name == "Arm with a pole";
     EXPECT_EQ(preset.scene.pole, hasPole ? std::optional(glm::dvec3(0.3, 1.4, 0.9)) : std::nullopt);
     EXPECT_EQ(preset.scene.rest, std::nullopt);
+    const bool hasTwo = all[i].name == "Two arms";
+    const std::vector<rigs::Goal> left{{3, {-1.1, 1.3, 0.0}}};
+    EXPECT_EQ(preset.scene.goals, hasTwo ? left : std::vector<rigs::Goal>{});
+    const bool slides = all[i].name == "SCARA robot";
+    EXPECT_EQ(preset.pose.slides, slides ? Numbers({0.0, 0.0, 0.3}) : Numbers{});
     const bool walks = all[i].name == "Spider";
     const lab::Walk walk{.legs = 8, .leg = 0, .goal = {1.4, 0.0, 0.9}};
     EXPECT_EQ(preset.scene.walk, walks ? std::optional(walk) : std::nullopt);

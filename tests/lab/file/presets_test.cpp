@@ -20,11 +20,12 @@ bool hasHinges(const lab::Scene& scene) {
   });
 }
 
-TEST(Presets, AreValidForEverySolverThatTakesTheirJoints) {
+TEST(Presets, AreValidForEverySolverThatTakesTheirJointsAndGoals) {
   for (const lab::Document& preset : lab::presets()) {
     if (preset.scene.walk) continue;
     for (const ik::Solver* solver : ik::solvers()) {
       if (hasHinges(preset.scene) && !solver->anyJoint) continue;
+      if (!preset.scene.goals.empty() && !solver->severalGoals) continue;
       EXPECT_EQ(faultOf(preset, *solver), "") << preset.name << ", " << solver->name;
     }
     EXPECT_EQ(faultOf(preset, *ik::solvers()[preset.choices.solver]), "") << preset.name;
@@ -102,7 +103,11 @@ TEST(Presets, FullChainSolversReachTheTargetInEveryPresetButTheDeadEnd) {
       if (hasHinges(preset.scene) && !ik::findSolver(solver)->anyJoint) continue;
       lab::Lab lab = support::labWith(solver, preset.name);
       lab.apply(lab::SetIterations{lab::kMostIterations});
-      EXPECT_LT(support::tipDistance(lab), 1.1e-3L) << solver << ", " << preset.name;
+      const rigs::TraceState& shown = lab.shown();
+      EXPECT_LT(glm::distance(shown.joints.back(), preset.scene.target), 1.1e-3)
+          << solver << ", " << preset.name;
+      for (const rigs::Goal& goal : preset.scene.goals)
+        EXPECT_LT(glm::distance(shown.bones[goal.bone].end, goal.target), 1.1e-3) << solver;
     }
   }
 }
