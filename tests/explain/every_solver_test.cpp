@@ -58,14 +58,14 @@ TEST_P(ExplainEvery, FormulasHoldWhereJointsAreFixed) {
     task.ignoreNegativeScale = seed % 7 == 0;
     return task;
   };
-  const int told = support::countSteps(
-      solver(), kSeeds, make,
-      [](const Explained& explained, std::size_t cursor, const explain::Explanation& explanation,
-         Faults& faults) {
-        support::checkFormulas(explanation, 1e-6, faults);
-        support::checkTurnsTold(explained, cursor, explanation, faults);
-        return explanation.sentence.find("is fixed") != std::string::npos;
-      });
+  const int told =
+      support::countSteps(solver(), kSeeds, make,
+                          [](const Explained& explained, std::size_t cursor,
+                             const explain::Explanation& explanation, Faults& faults) {
+                            support::checkFormulas(explanation, 1e-6, faults);
+                            support::checkTurnsTold(explained, cursor, explanation, faults);
+                            return explanation.sentence.find("is fixed") != std::string::npos;
+                          });
   EXPECT_EQ(told > 7, solver().id == "fabrik");
 }
 

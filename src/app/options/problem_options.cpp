@@ -285,7 +285,11 @@ std::string read(const ProblemOptions& options, StatedProblem& problem) {
   lab::OtherChain chain{{}, lab::defaultChoices(), problem.pose};
   putInto(chain.scene, problem);
   putInto(chain.choices, problem);
-  const std::string fault = lab::faultOf(chain);
+  std::string fault = lab::faultOf(chain);
+  if (fault.empty()) {
+    fault = rigs::findFault(*problem.solver, problem.problem(), problem.settings, problem.pose);
+    if (problem.hasChain) return fault;  // by the field of the scene
+  }
   return fault.empty() ? fault : asOption(fault);
 }
 

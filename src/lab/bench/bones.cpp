@@ -212,8 +212,8 @@ void carryOut(Bench& bench, const MirrorChain& action) {
   if (way == MirrorWay::geometry && !whyNotByGeometry(before, axis).empty()) return;
   if (way == MirrorWay::geometry) mirrorWaitingLimits(scene, axis);
   scene.chain = mirrorImage(before, way, axis);
-  const auto mirror = [&](glm::dvec3& point) {
-    point = inBounds(bench, mirrorImage(point, before.base, axis), point);
+  const auto mirror = [&, across = axis](glm::dvec3& point) {
+    point = inBounds(bench, mirrorImage(point, before.base, across), point);
   };
   mirror(scene.target);
   for (rigs::Goal& goal : scene.goals) mirror(goal.target);

@@ -87,9 +87,10 @@ std::string faultOf(const OtherChain& chain) {
   const Choices& choices = chain.choices;
   std::string fault = faultOf(choices);
   if (fault.empty()) {
-    fault = explain::textOf(rigs::faultOf(*ik::solvers()[choices.solver],
-                                          problemOf(chain.scene, choices), settingsOf(choices),
-                                          chain.start));
+    ik::Settings settings = settingsOf(choices);
+    settings.parameters = ik::defaultParameters(ik::kAutomatic);
+    fault = explain::textOf(
+        rigs::faultOf(ik::kAutomatic, problemOf(chain.scene, choices), settings, chain.start));
   }
   return fault.empty() ? rangeFault(chain) : fault;
 }

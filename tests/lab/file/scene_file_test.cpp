@@ -173,13 +173,20 @@ TEST(SceneFile, BadFieldsAreNamedWithWhatWasExpected) {
   }
 }
 
-TEST(SceneFile, ASolverThatCannotSolveItIsRefused) {
+// Work that was saved with such a solver would be lost.
+TEST(SceneFile, ASolverThatCannotSolveItIsKeptAndSaysSo) {
   const std::string text =
       R"({"format": "iklab-scene", "version": 1, "solving": {"solver": "fabrik"},
     "chains": [{"planar": false, "bones": [{"length": 1, "joint": "hinge"}], "target": [1, 0, 0]}]})";
   Document document;
-  const std::string fault = lab::readScene(text, document);
-  EXPECT_NE(fault.find("hinge"), std::string::npos) << fault;
+  ASSERT_EQ(lab::readScene(text, document), "");
+  lab::Lab lab;
+  ASSERT_EQ(lab.apply(lab::OpenDocument{document}), "");
+  EXPECT_EQ(lab.solver().id, "fabrik");
+  EXPECT_EQ(lab.result().status, ik::Status::invalidInput);
+  EXPECT_NE(lab.result().message.find("hinge"), std::string::npos) << lab.result().message;
+  lab::Document again;
+  EXPECT_EQ(lab::readScene(lab::writeScene(lab.document(0.0)), again), "");
 }
 
 TEST(SceneFile, TextThatIsNoJsonIsNamedByLineAndColumn) {
