@@ -8,7 +8,7 @@ bool Chain::isPlain() const noexcept {
   for (std::size_t i = 0; i < bones.size(); ++i) {
     const Bone& bone = bones[i];
     const bool isNext = parentOf(i) == static_cast<int>(i) - 1;
-    if (!isNext || bone.at || bone.axes != Bone{}.axes || bone.joint == JointKind::slide)
+    if (!isNext || bone.at || bone.axes != ik::kNoRotation || bone.joint == JointKind::slide)
       return false;
   }
   return tipBone() + 1 == bones.size();

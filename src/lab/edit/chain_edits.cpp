@@ -84,6 +84,12 @@ std::vector<std::size_t> carriedBy(const rigs::Chain& chain, std::size_t bone) {
   return carried;
 }
 
+// Some target is for the bone's end.
+bool hasTarget(const PosedChain& posed, std::size_t bone) {
+  return posed.chain.tipBone() == bone ||
+         std::ranges::find(posed.goals, bone, &rigs::Goal::bone) != posed.goals.end();
+}
+
 // The bone begins at the end of the one that carries it, along it.
 bool isInLine(const rigs::Bone& bone) {
   return !bone.at && bone.axes == ik::kNoRotation && bone.joint != rigs::JointKind::slide;
@@ -298,11 +304,8 @@ bool removeTip(PosedChain& posed) {
   rigs::Chain& chain = posed.chain;
   const std::size_t tip = chain.tipBone();
   const int parent = chain.parentOf(tip);
-  const auto isAfter = [&](const rigs::Goal& goal) {
-    return static_cast<int>(goal.bone) == parent;
-  };
   if (!carriedBy(chain, tip).empty() || parent == rigs::kBase) return false;
-  if (std::ranges::any_of(posed.goals, isAfter)) return false;
+  if (hasTarget(posed, static_cast<std::size_t>(parent))) return false;
   nameParents(chain);
   chain.tip = static_cast<std::size_t>(parent);
   eraseBone(posed, tip);
@@ -317,9 +320,8 @@ bool removeJoint(PosedChain& posed, std::size_t joint) {
   if (joint == count) return removeTip(posed);
   if (chain.parentOf(joint) == rigs::kBase) return false;
   const auto bone = static_cast<std::size_t>(chain.parentOf(joint));
-  const bool isGoal = chain.tipBone() == bone ||
-                      std::ranges::find(posed.goals, bone, &rigs::Goal::bone) != posed.goals.end();
-  if (isGoal || carriedBy(chain, bone).size() != 1 || !isInLine(chain.bones[joint])) return false;
+  if (hasTarget(posed, bone) || carriedBy(chain, bone).size() != 1 || !isInLine(chain.bones[joint]))
+    return false;
   const std::vector<std::size_t> after = carriedBy(chain, joint);
   const auto isAlong = [&](std::size_t i) { return isInLine(chain.bones[i]); };
   if (!std::ranges::all_of(after, isAlong)) return false;
@@ -345,9 +347,9 @@ bool removeBone(PosedChain& posed, std::size_t bone) {
   if (after.empty() && bone != chain.tipBone()) return false;  // the end of another branch
   if (after.empty()) return removeTip(posed);
   const auto isAlong = [&](std::size_t i) { return isInLine(chain.bones[i]); };
-  const bool isGoal = chain.tipBone() == bone ||
-                      std::ranges::find(posed.goals, bone, &rigs::Goal::bone) != posed.goals.end();
-  if (isGoal || !isInLine(chain.bones[bone]) || !std::ranges::all_of(after, isAlong)) return false;
+  if (hasTarget(posed, bone) || !isInLine(chain.bones[bone]) ||
+      !std::ranges::all_of(after, isAlong))
+    return false;
   const int parent = chain.parentOf(bone);
   nameParents(chain);
   for (const std::size_t i : after) {

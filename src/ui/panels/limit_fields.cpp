@@ -45,40 +45,28 @@ bool wayField(const Context& context, const std::string& name, const char* help,
   return changed;
 }
 
-// Of a slide, as rangeFields().
-bool wayFields(const Context& context, const std::string& id, rigs::JointLimit& limit) {
-  bool changed = false;
-  if (wayField(context, id + "-least", tr("How far back it slides, in scene units."),
-               limit.least)) {
-    limit.most = std::max(limit.least, limit.most);
-    changed = true;
-  }
-  ImGui::SameLine(0.0F, 4.0F * context.unit);
-  ImGui::TextUnformatted("…");
-  ImGui::SameLine(0.0F, 4.0F * context.unit);
-  if (wayField(context, id + "-most", tr("How far it slides, in scene units."), limit.most)) {
-    limit.least = std::min(limit.least, limit.most);
-    changed = true;
-  }
-  return changed;
-}
-
 // A value dragged past the other end takes that end along.
-bool rangeFields(const Context& context, const std::string& id, rigs::JointLimit& limit) {
+bool rangeFields(const Context& context, const std::string& id, bool slides,
+                 rigs::JointLimit& limit) {
+  const auto field = [&](const std::string& name, const language::Text& way,
+                         const language::Text& angle, double& value) {
+    return slides ? wayField(context, name, way, value)
+                  : angleField(context, name, -360.0, 360.0, angle, value);
+  };
   bool changed = false;
-  if (angleField(context, id + "-least", -360.0, 360.0,
-                 tr("The joint's least angle in degrees, counter-clockwise from the parent bone. "
-                    "Drag, or Ctrl+click to type."),
-                 limit.least)) {
+  if (field(id + "-least", tr("How far back it slides, in scene units."),
+            tr("The joint's least angle in degrees, counter-clockwise from the parent bone. "
+               "Drag, or Ctrl+click to type."),
+            limit.least)) {
     limit.most = std::max(limit.least, limit.most);
     changed = true;
   }
   ImGui::SameLine(0.0F, 4.0F * context.unit);
   ImGui::TextUnformatted("…");
   ImGui::SameLine(0.0F, 4.0F * context.unit);
-  if (angleField(context, id + "-most", -360.0, 360.0,
-                 tr("The joint's greatest angle in degrees. A range of a whole turn is no limit."),
-                 limit.most)) {
+  if (field(id + "-most", tr("How far it slides, in scene units."),
+            tr("The joint's greatest angle in degrees. A range of a whole turn is no limit."),
+            limit.most)) {
     limit.least = std::min(limit.least, limit.most);
     changed = true;
   }
@@ -129,7 +117,7 @@ void limitFields(const Context& context, std::size_t bone, const std::string& id
   } else {
     ImGui::TextDisabled("%s", slides ? tr("Way").c_str() : tr("Angle").c_str());
   }
-  changed = (slides ? wayFields(context, id, limit) : rangeFields(context, id, limit)) || changed;
+  changed = rangeFields(context, id, slides, limit) || changed;
   if (ImGui::Button(withId(trc("button: removes limits", "Free"), id + "-free").c_str())) {
     limit = {};
     changed = true;
