@@ -42,6 +42,13 @@ struct Titles {
   std::string operator()(const SetNotes& /*action*/) const { return tr("Notes"); }
   std::string operator()(const SetTarget& /*action*/) const { return tr("Move the target"); }
   std::string operator()(const SelectGoal& /*action*/) const { return tr("Select another goal"); }
+  std::string operator()(const AddGoal& action) const {
+    return numbered(tr("Add a goal to bone {number}"), action.bone);
+  }
+  std::string operator()(const RemoveGoal& /*action*/) const { return tr("Remove the goal"); }
+  std::string operator()(const AddBranch& action) const {
+    return numbered(tr("Add a bone to bone {number}"), action.bone);
+  }
   std::string operator()(const SetPole& /*action*/) const { return tr("Move the pole target"); }
   std::string operator()(const SwitchPole& action) const {
     return action.on ? tr("Add a pole target") : tr("Remove the pole target");

@@ -190,6 +190,19 @@ struct SelectChain {
 struct SelectGoal {
   std::size_t goal;
 };
+/// A goal for the end of bone `bone`, where that end is: so nothing moves. Ignored for the tip, for
+/// an end that has one, and beyond kMostGoals.
+struct AddGoal {
+  std::size_t bone;
+};
+/// The target goes, and the last of the other goals becomes the target. Ignored where there is
+/// none.
+struct RemoveGoal {};
+/// A bone at the end of bone `bone`, as long as that and aside from it. The tip stays, but where it
+/// was that end.
+struct AddBranch {
+  std::size_t bone;
+};
 /// Inserts a chain behind the selected one and selects it; it is solved from its start. Ignored
 /// where no solver could work on it, and beyond kMostChains.
 struct AddChain {
@@ -401,9 +414,9 @@ struct OtherEdits
     : TypeList<SetName, SetNotes, SetTarget, SetPole, SwitchPole, MoveBase, SetRestPose,
                SetRestGain, SetPlanar, SetWalk, SetBoneCount, SetBoneLength, SetBoneScale,
                SetBaseScale, SetJoint, SetLimit, SetWeight, AddBone, SplitBone, RemoveJoint,
-               RemoveBone, MirrorChain, SelectGoal, AddChain, DuplicateChain, RemoveChain,
-               SelectSolver, SetParameter, SetIterations, SetTolerance, SetStopWhenDone,
-               SetIgnoreNegativeScale, EndReplay> {};
+               RemoveBone, MirrorChain, SelectGoal, AddGoal, RemoveGoal, AddBranch, AddChain,
+               DuplicateChain, RemoveChain, SelectSolver, SetParameter, SetIterations, SetTolerance,
+               SetStopWhenDone, SetIgnoreNegativeScale, EndReplay> {};
 
 struct AllActions : JoinedLists<ViewActions, PlaybackActions, OtherScenes, HistoryActions,
                                 PoseEdits, OtherEdits> {};

@@ -182,6 +182,17 @@ void carryOut(Bench& bench, const AddBone& action) {
   });
 }
 
+void carryOut(Bench& bench, const AddBranch& action) {
+  constexpr double kAside = 0.7;  // radians
+  if (action.bone >= bench.shown.bones.size()) return;
+  const rigs::Segment& bone = bench.shown.bones[action.bone];
+  const glm::dvec3 along = bone.end - bone.start;
+  const glm::dvec3 away = ik::rotate(along, ik::rotationAbout({0.0, 0.0, 1.0}, kAside));
+  edit(bench, [&](PosedChain& posed) {
+    return addBone(posed, inBounds(bench, bone.end + away, bone.end), action.bone);
+  });
+}
+
 void carryOut(Bench& bench, const SplitBone& action) {
   edit(bench, [&](PosedChain& posed) { return splitBone(posed, action.bone, action.at); });
 }

@@ -40,6 +40,7 @@ void carryOut(Bench& bench, const SetJoint& action);
 void carryOut(Bench& bench, const SetLimit& action);
 void carryOut(Bench& bench, const SetWeight& action);
 void carryOut(Bench& bench, const AddBone& action);
+void carryOut(Bench& bench, const AddBranch& action);
 void carryOut(Bench& bench, const SplitBone& action);
 void carryOut(Bench& bench, const RemoveJoint& action);
 void carryOut(Bench& bench, const RemoveBone& action);
@@ -50,6 +51,8 @@ void carryOut(Bench& bench, const SetEditing& action);
 // chains.cpp
 void carryOut(Bench& bench, const SelectChain& action);
 void carryOut(Bench& bench, const SelectGoal& action);
+void carryOut(Bench& bench, const AddGoal& action);
+void carryOut(Bench& bench, const RemoveGoal& action);
 void carryOut(Bench& bench, const AddChain& action);
 void carryOut(Bench& bench, const DuplicateChain& action);
 void carryOut(Bench& bench, const RemoveChain& action);

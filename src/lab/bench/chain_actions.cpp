@@ -81,6 +81,26 @@ void carryOut(Bench& bench, const SelectGoal& action) {
   solveAgain(bench);
 }
 
+void carryOut(Bench& bench, const AddGoal& action) {
+  Scene& scene = bench.state.scene;
+  const auto isItsOwn = [&](const rigs::Goal& goal) { return goal.bone == action.bone; };
+  const bool isTaken =
+      action.bone == scene.chain.tipBone() || std::ranges::any_of(scene.goals, isItsOwn);
+  if (!isOwnChain(bench) || action.bone >= scene.chain.bones.size() || isTaken) return;
+  if (scene.goals.size() >= kMostGoals) return;
+  scene.goals.push_back({action.bone, bench.shown.bones[action.bone].end});
+  solveAgain(bench);
+}
+
+void carryOut(Bench& bench, const RemoveGoal& /*action*/) {
+  Scene& scene = bench.state.scene;
+  if (scene.goals.empty()) return;
+  const SelectGoal last{scene.goals.size() - 1};
+  carryOut(bench, last);
+  scene.goals.pop_back();
+  solveAgain(bench);
+}
+
 void carryOut(Bench& bench, const AddChain& action) {
   State& state = bench.state;
   const bool isRefused =

@@ -256,17 +256,20 @@ void turnBone(const rigs::Chain& chain, std::size_t bone, const rigs::Frame& par
   pose.rotations[bone] = glm::normalize(turn * pose.rotations[bone]);
 }
 
-bool addBone(PosedChain& posed, const glm::dvec3& end) {
+bool addBone(PosedChain& posed, const glm::dvec3& end, std::optional<std::size_t> from) {
   rigs::Chain& chain = posed.chain;
   const std::size_t bone = chain.bones.size();
-  const glm::dvec3 away = end - rigs::forwardKinematics(chain, posed.pose).back();
+  const std::size_t carrier = from.value_or(chain.tipBone());
+  std::vector<rigs::Segment> bones;
+  rigs::layBones(chain, posed.pose, bones);
+  const glm::dvec3 away = end - bones[carrier].end;
   const double length = glm::length(away);
   if (!isRoomy(posed) || !(length > 0.0) || !std::isfinite(length)) return false;
   nameParents(chain);
   rigs::Bone it{std::min(length, kLongestBone), {}};
-  it.parent = static_cast<int>(*chain.tip);
+  it.parent = static_cast<int>(carrier);
   insertBone(posed, bone, it);
-  chain.tip = bone;
+  if (chain.tip == carrier) chain.tip = bone;
   pointBone(chain, bone, rigs::restFrame(chain, posed.pose, bone), away, posed.pose);
   if (posed.rest) setTurn(chain, *posed.rest, bone, turnOf(chain, posed.pose, bone));
   forgetParents(chain);

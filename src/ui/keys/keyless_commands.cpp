@@ -116,6 +116,29 @@ void addMirrors(std::vector<Command>& list) {
   }
 }
 
+// What the joint that was clicked carries gets another bone, or a goal of its own.
+void addBranches(std::vector<Command>& list) {
+  const auto withBone = [&list](language::Text name, auto action) {
+    list.emplace_back("", CommandGroup::chain, name, [action](const Lab& lab) -> Offer {
+      if (lab.creature()) return tr("A creature's legs are its own.");
+      const auto joint = lab::selectedJoint(lab.state());
+      if (!joint) return tr("Click a joint first: its bone is meant.");
+      return action(*joint);
+    });
+  };
+  withBone(tr("another bone at the end of the selected bone"),
+           [](std::size_t bone) { return lab::AddBranch{bone}; });
+  withBone(tr("a goal for the end of the selected bone"),
+           [](std::size_t bone) { return lab::AddGoal{bone}; });
+  list.emplace_back(
+      "", CommandGroup::chain, tr("remove the target, where there are other goals"),
+      [](const Lab& lab) -> Offer {
+        if (lab.state().scene.goals.empty())
+          return tr("This is the only target. Click a joint to add a goal for another end.");
+        return lab::RemoveGoal{};
+      });
+}
+
 void addViews(std::vector<Command>& list) {
   const auto theme = [&list](language::Text name, lab::Theme value) {
     list.push_back(always(CommandGroup::view, name, lab::SetView{&lab::View::theme, value}));
@@ -147,6 +170,7 @@ std::vector<Command> commandsWithoutKeys() {
   addFailures(list);
   addTargetPaths(list);
   addMirrors(list);
+  addBranches(list);
   addViews(list);
   return list;
 }

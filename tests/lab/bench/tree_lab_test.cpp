@@ -145,6 +145,44 @@ TEST(TreeLab, BothArmsMoveUpWhereTheirBoneIsTakenOut) {
   EXPECT_LT(glm::distance(after[4].end, before[5].end - gone), 1e-12);
 }
 
+// From two bones in a line: a second hand on the first bone, and a goal of its own.
+TEST(TreeLab, ABranchIsAddedWithAGoal) {
+  Lab lab = support::labWith("levenberg-marquardt", {1.0, 0.8}, {0.3, 0.5}, {0.5, 1.2, 0.0});
+  lab.apply(lab::SetTolerance{1e-9});
+  const auto before = bonesOf(lab);
+  lab.apply(lab::AddBranch{0});
+  const rigs::Chain& chain = support::chainOf(lab);
+  ASSERT_EQ(chain.bones.size(), 3U);
+  EXPECT_EQ(chain.bones[2].parent, 0);
+  EXPECT_EQ(chain.tipBone(), 1U);
+  const auto after = bonesOf(lab);
+  EXPECT_LT(glm::distance(after[1].end, before[1].end), 1e-8);
+  EXPECT_LT(glm::distance(after[2].start, after[0].end), 1e-12);
+  EXPECT_NEAR(glm::distance(after[2].start, after[2].end), 1.0, 1e-12);
+  lab.apply(lab::AddGoal{2});
+  ASSERT_EQ(lab.state().scene.goals.size(), 1U);
+  EXPECT_LT(glm::distance(lab.state().scene.goals[0].target, after[2].end), 1e-12);
+  EXPECT_LT(glm::distance(bonesOf(lab)[2].end, after[2].end), 1e-8) << "nothing moves";
+  lab.apply(lab::AddGoal{2});
+  lab.apply(lab::AddGoal{1});
+  lab.apply(lab::AddGoal{9});
+  EXPECT_EQ(lab.state().scene.goals.size(), 1U) << "one an end";
+  lab.apply(lab::RemoveGoal{});
+  EXPECT_TRUE(lab.state().scene.goals.empty());
+  EXPECT_EQ(chain.tipBone(), 2U);
+  EXPECT_LT(glm::distance(lab.state().scene.target, after[2].end), 1e-12);
+  lab.apply(lab::RemoveGoal{});
+  EXPECT_EQ(lab.state().scene.chain, chain) << "one target stays";
+}
+
+// From the tip's bone, the new one's end is the tip.
+TEST(TreeLab, ABoneAtTheTipLengthensTheChain) {
+  Lab lab = support::labWith("ccd", {1.0, 0.8}, {0.3, 0.5}, {0.5, 1.2, 0.0});
+  lab.apply(lab::AddBranch{1});
+  EXPECT_TRUE(support::chainOf(lab).isPlain());
+  EXPECT_EQ(support::chainOf(lab).bones.size(), 3U);
+}
+
 TEST(TreeLab, UndoTakesBackTheSelection) {
   Lab lab = body();
   const lab::Scene before = lab.state().scene;
