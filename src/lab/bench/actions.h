@@ -199,7 +199,7 @@ struct AddGoal {
 /// none.
 struct RemoveGoal {};
 /// A bone at the end of bone `bone`, as long as that and aside from it. The tip stays, but where it
-/// was that end.
+/// was that end. The new bone is selected.
 struct AddBranch {
   std::size_t bone;
 };

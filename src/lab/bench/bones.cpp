@@ -184,13 +184,15 @@ void carryOut(Bench& bench, const AddBone& action) {
 
 void carryOut(Bench& bench, const AddBranch& action) {
   constexpr double kAside = 0.7;  // radians
-  if (action.bone >= bench.shown.bones.size()) return;
+  if (!isOwnChain(bench) || action.bone >= bench.shown.bones.size()) return;
   const rigs::Segment& bone = bench.shown.bones[action.bone];
   const glm::dvec3 along = bone.end - bone.start;
   const glm::dvec3 away = ik::rotate(along, ik::rotationAbout({0.0, 0.0, 1.0}, kAside));
   edit(bench, [&](PosedChain& posed) {
     return addBone(posed, inBounds(bench, bone.end + away, bone.end), action.bone);
   });
+  // What is done to the selected bone next is about this one.
+  bench.state.view.selectedJoint = static_cast<int>(bench.state.scene.chain.bones.size()) - 1;
 }
 
 void carryOut(Bench& bench, const SplitBone& action) {

@@ -155,6 +155,7 @@ TEST(TreeLab, ABranchIsAddedWithAGoal) {
   ASSERT_EQ(chain.bones.size(), 3U);
   EXPECT_EQ(chain.bones[2].parent, 0);
   EXPECT_EQ(chain.tipBone(), 1U);
+  EXPECT_EQ(lab.state().view.selectedJoint, 2) << "the new bone";
   const auto after = bonesOf(lab);
   EXPECT_LT(glm::distance(after[1].end, before[1].end), 1e-8);
   EXPECT_LT(glm::distance(after[2].start, after[0].end), 1e-12);
