@@ -43,8 +43,8 @@ void turnBone(const rigs::Chain& chain, std::size_t bone, const rigs::Frame& par
 // another one at a place of its own, and is to be joined or taken out.
 
 /// A bone from the tip to `end` (world), without signs or limits, in space on a ball joint. From
-/// the end of `bone` where it is given: the tip stays if it is elsewhere.
-bool addBone(PosedChain& posed, const glm::dvec3& end, std::optional<std::size_t> bone = {});
+/// the end of the bone `from` where it is given: the tip stays if it is elsewhere.
+bool addBone(PosedChain& posed, const glm::dvec3& end, std::optional<std::size_t> from = {});
 
 /// Puts a joint into a bone at the part `at` of its length, 0 to 1, both excluded. The picture
 /// stays: the second half goes straight on. The first half keeps joint, limit and signs; the new
