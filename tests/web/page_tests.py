@@ -135,6 +135,7 @@ class PageTests:
         time.sleep(0.5)
         equal(focus(), "before", "back again")
         page.key("Tab")
+        wait_until(lambda: focus() == "IFRAME", "one Tab again")
         tabs = 0
         while focus() == "IFRAME" and tabs < 150:
             page.key("Tab")
