@@ -20,7 +20,8 @@ Limit twistRange(const Limit& limit) {
 
 bool hasRange(const Joint& joint) {
   const Limit limit = joint.kind == JointKind::ball ? twistRange(joint.limit) : joint.limit;
-  return limit.most - limit.least < (joint.kind == JointKind::ball ? kWholeTurn : Limit::kNone);
+  if (joint.kind == JointKind::ball) return limit.most - limit.least < kWholeTurn;
+  return std::isfinite(limit.least) || std::isfinite(limit.most);
 }
 
 bool hasCone(const Joint& joint) {

@@ -41,6 +41,20 @@ TEST(MechanismLimits, AmountsStopAtTheNearerEndOnTheLine) {
   EXPECT_EQ(value.amount, kPi / 2);
 }
 
+TEST(MechanismLimits, OneEndIsEnough) {
+  for (const JointKind kind : {JointKind::hinge, JointKind::slide}) {
+    Joint joint{.kind = kind, .limit = {.most = 1.0}};
+    Value value{.amount = 7.0};
+    EXPECT_TRUE(clampTo(joint, value).range);
+    EXPECT_EQ(value.amount, 1.0);
+    value.amount = -7.0;
+    EXPECT_FALSE(clampTo(joint, value).any());
+    joint.limit = {.least = 1.0};
+    EXPECT_TRUE(clampTo(joint, value).range);
+    EXPECT_EQ(value.amount, 1.0);
+  }
+}
+
 TEST(MechanismLimits, RangesWiderThanATurnCount) {
   const Joint joint = hingeWithin(-400 * kPi / 180, 400 * kPi / 180);
   Value value{.amount = 390 * kPi / 180};
