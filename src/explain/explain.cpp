@@ -41,11 +41,10 @@ Explanation explanationOf(const ExplainInput& input) {
 }
 
 std::string deedOf(const SolvedProblem& solved, const ExplainInput& input) {
-  if (!isExplained(solved.problem))
-    return fill(tr("the largest distance left is {left}"), {{"left", number(input.step.distance)}});
-  if (const SharedPhase* shared = sharedPhase(input.step.phase)) {
-    return fill(shared->sentence, {{"left", number(input.step.distance)}});
-  }
+  const language::Slot left{"left", number(input.step.distance)};
+  if (const SharedPhase* shared = sharedPhase(input.step.phase))
+    return fill(shared->sentence, {left});
+  if (!isExplained(solved.problem)) return fill(tr("{left} left"), {left});
   const SolverRecord* record = recordOf(input.solver);
   return record && record->sentence ? record->sentence(input) : tr("a step").str();
 }

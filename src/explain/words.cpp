@@ -66,8 +66,11 @@ std::string limitText(const rigs::Bone& bone, bool planar) {
   if (bone.joint == rigs::JointKind::slide) {
     if (!rigs::isLimited(bone, planar)) return trc("the joint", "slides");
     // Translators: what a slide may do, in scene units.
+    const auto end = [](double value) {
+      return std::isfinite(value) ? number(value) : std::string(value < 0.0 ? "−∞" : "∞");
+    };
     return fill(tr("slides {least} to {most}"),
-                {{"least", number(bone.limit.least)}, {"most", number(bone.limit.most)}});
+                {{"least", end(bone.limit.least)}, {"most", end(bone.limit.most)}});
   }
   if (!rigs::isLimited(bone, planar)) return trc("the joint", "free");
   if (planar || bone.joint == rigs::JointKind::hinge) return rangeText(bone.limit);

@@ -22,11 +22,11 @@ std::vector<std::size_t> Chain::branchTo(std::size_t bone) const {
   return branch;
 }
 
-std::size_t Chain::jointAfter(std::size_t bone) const noexcept {
+std::optional<std::size_t> Chain::jointAfter(std::size_t bone) const noexcept {
   for (std::size_t i = bone + 1; i < bones.size(); ++i) {
     if (parentOf(i) == static_cast<int>(bone) && !bones[i].at) return i;
   }
-  return bone == tipBone() ? bones.size() : bone + 1;
+  return bone == tipBone() ? std::optional(bones.size()) : std::nullopt;
 }
 
 int Chain::parityAt(std::size_t bone) const noexcept {

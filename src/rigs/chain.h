@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cmath>
+#include <limits>
 #include <numbers>
 #include <optional>
 #include <span>
@@ -46,7 +47,7 @@ enum class JointKind {
 
 /// How far a joint may turn: the range of a bone's local rotation, radians. Local rotations are
 /// stated in the parent's frame, so a mirrored parent mirrors the limits too. Of a slide, `least`
-/// and `most` are scene units.
+/// and `most` are scene units, either of which may be infinite.
 struct JointLimit {
   /// The range of the angle of a planar joint or a hinge, or of a ball joint's twist: `least` to
   /// `most`, counter-clockwise, -2π <= least <= most <= 2π. Angles that differ by whole turns are
@@ -58,6 +59,13 @@ struct JointLimit {
   double cone = std::numbers::pi;
   friend bool operator==(const JointLimit&, const JointLimit&) = default;
 };
+
+/// What a joint of this kind has that nothing limits: a slide's ends lie at infinity.
+constexpr JointLimit freeLimit(JointKind kind) noexcept {
+  if (kind != JointKind::slide) return {};
+  constexpr double kNone = std::numeric_limits<double>::infinity();
+  return {-kNone, kNone};
+}
 
 /// The bone that carries another one; kBase: none does.
 inline constexpr int kBase = -1;
@@ -71,7 +79,7 @@ struct Bone {
   JointKind joint = JointKind::ball;
   /// The axis of a hinge or a slide: unit, in the parent's frame as `axes` turns it.
   glm::dvec3 axis{0.0, 0.0, 1.0};
-  JointLimit limit{};  ///< free unless set; see ik/limits.h; a slide's free one is -π to π too
+  JointLimit limit{};  ///< freeLimit() of all kinds but a slide, which needs one; see ik/limits.h
   /// How willingly the joint turns: 1 freely, 0 not at all. docs/weights.md says what each
   /// solver makes of it.
   double weight = 1.0;
@@ -132,8 +140,8 @@ struct Chain {
     return joint < bones.size() ? parentOf(joint) : static_cast<int>(tipBone());
   }
   /// The joint of forwardKinematics() at the end of bone `bone`: that of the first bone that begins
-  /// there, or the tip; where neither is, that of the next bone.
-  [[nodiscard]] std::size_t jointAfter(std::size_t bone) const noexcept;
+  /// there, or the tip; nothing where a branch ends.
+  [[nodiscard]] std::optional<std::size_t> jointAfter(std::size_t bone) const noexcept;
   /// Whether each bone begins at the end of the one before and along it, none slides, and the last
   /// one ends at the tip.
   [[nodiscard]] bool isPlain() const noexcept;

@@ -173,11 +173,12 @@ void boneFrames(const Chain& chain, const Pose& pose, std::span<Frame> frames) n
            [&](std::size_t i, const auto& laid) { frames[i] = frameOf(laid.frame, laid.start); });
 }
 
-void layBones(const Chain& chain, const Pose& pose, std::vector<ik::Segment>& bones) {
-  bones.resize(chain.bones.size());
+std::vector<ik::Segment> layBones(const Chain& chain, const Pose& pose) {
+  std::vector<ik::Segment> bones(chain.bones.size());
   forBones(chain, pose, [&](std::size_t i, const auto& laid) {
     bones[i] = {laid.start, laid.end};
   });
+  return bones;
 }
 
 Frame restFrame(const Chain& chain, const Pose& pose, std::size_t bone) {

@@ -31,8 +31,8 @@ void boneFrames(const Chain& chain, const Pose& pose, std::span<Frame> frames) n
 /// alone.
 ik::Rotation localTurn(const Chain& chain, const Pose& pose, std::size_t bone);
 
-/// The n bones as the pose lays them; `bones` gets n elements.
-void layBones(const Chain& chain, const Pose& pose, std::vector<ik::Segment>& bones);
+/// The n bones as the pose lays them.
+std::vector<ik::Segment> layBones(const Chain& chain, const Pose& pose);
 
 /// The frame that the joint of bone `bone` moves in: that of the bone that carries it, or the
 /// base's, at the joint at rest and as Bone::axes turns it.

@@ -49,7 +49,7 @@ double nearRange(const JointLimit& limit, double angle) noexcept {
 }
 
 bool isLimited(const Bone& bone, bool planar) noexcept {
-  if (bone.limit == JointLimit{} || bone.joint == JointKind::fixed) return false;  // most bones
+  if (bone.limit == freeLimit(bone.joint) || bone.joint == JointKind::fixed) return false;
   if (bone.joint == JointKind::slide) return true;
   const bool swings = !planar && bone.joint == JointKind::ball;
   return !isWholeTurn(bone.limit) || (swings && bone.limit.cone < std::numbers::pi);

@@ -6,31 +6,22 @@
 
 #include "ik/maths/space.h"
 #include "rigs/forward_kinematics.h"
-#include "rigs/limits.h"
 
 namespace iklab::rigs {
 namespace {
 
-// How far a slide can come from where it is at rest; 0 for one that nothing limits.
+// How far a slide can come from where it is at rest; an end that nothing limits does not count.
 double farthestSlide(const Bone& bone) {
-  if (!isLimited(bone, false)) return 0.0;
-  return std::max(std::abs(bone.limit.least), std::abs(bone.limit.most));
+  double farthest = 0.0;
+  for (const double end : {bone.limit.least, bone.limit.most})
+    if (std::isfinite(end)) farthest = std::max(farthest, std::abs(end));
+  return farthest;
 }
 
 }  // namespace
 
 double Reach::shortfall(double distance) const noexcept {
   return std::max({0.0, distance - outer, inner - distance});
-}
-
-Reach reach(std::span<const Bone> bones) noexcept {
-  double sum = 0.0;
-  double longest = 0.0;
-  for (const Bone& bone : bones) {
-    sum += bone.effectiveLength();
-    longest = std::max(longest, bone.effectiveLength());
-  }
-  return {std::max(0.0, 2.0 * longest - sum), sum};
 }
 
 Reach reach(const Chain& chain, const Pose& pose, std::size_t first) {

@@ -2,8 +2,6 @@
 // an annulus around the base.
 #pragma once
 
-#include <span>
-
 #include "rigs/chain.h"
 
 namespace iklab::rigs {
@@ -17,8 +15,6 @@ struct Reach {
   [[nodiscard]] double shortfall(double distance) const noexcept;
 };
 
-/// Of bones that follow each other, as if every joint were free.
-Reach reach(std::span<const Bone> bones) noexcept;
 /// Of the tip's branch from its bone `first` on, or all of it where that is on another branch.
 /// Bones that are joined by fixed joints are one rigid piece, as long as it is from its start to
 /// its end: the answer is as if the pieces, and so also fixed bones at the base, could turn against

@@ -53,7 +53,7 @@ StepInfo Trace::step(std::size_t index) const {
   return {info.iteration, info.phase, info.joint, info.distance};
 }
 
-void Trace::layOut(std::size_t index, TraceState& state) const {
+void Trace::at(std::size_t index, TraceState& state) const {
   ik::TraceState found;
   steps_.at(index, found);
   const std::size_t n = chain_.bones.size();
@@ -96,14 +96,6 @@ std::vector<double> Trace::stretchAt(std::size_t index) const {
   }
   const bool isAny = std::ranges::any_of(factors, [](double factor) { return factor != 1.0; });
   return isAny ? factors : std::vector<double>{};
-}
-
-void Trace::at(std::size_t index, TraceState& state, std::vector<Segment>* before) const {
-  if (before) {
-    layOut(index == 0 ? 0 : index - 1, state);
-    *before = state.bones;
-  }
-  layOut(index, state);
 }
 
 TraceState Trace::at(std::size_t index) const {

@@ -50,9 +50,8 @@ class Trace {
   /// Whether the record grew past kMaxBytes and later steps were left out.
   [[nodiscard]] bool truncated() const noexcept { return steps_.truncated(); }
 
-  /// The chain after step `index` (< size()), by replaying at most one iteration. `before`, if
-  /// given, receives the bones one step earlier (for step 0: at step 0); it costs one more state.
-  void at(std::size_t index, TraceState& state, std::vector<Segment>* before = nullptr) const;
+  /// The chain after step `index` (< size()), by replaying at most one iteration.
+  void at(std::size_t index, TraceState& state) const;
   [[nodiscard]] TraceState at(std::size_t index) const;
 
   static constexpr std::size_t kMaxBytes = ik::Trace::kMaxBytes;
@@ -65,7 +64,6 @@ class Trace {
   void of(const Chain& chain, const Pose& pose, const std::vector<int>& ends);
 
  private:
-  void layOut(std::size_t index, TraceState& state) const;
   [[nodiscard]] std::vector<double> stretchAt(std::size_t index) const;
 
   Chain chain_;

@@ -7,9 +7,9 @@
 namespace {
 
 rigs::Reach reachOf(const std::vector<double>& lengths) {
-  std::vector<rigs::Bone> bones;
-  for (const double length : lengths) bones.push_back({length, {}});
-  return rigs::reach(bones);
+  rigs::Chain chain;
+  for (const double length : lengths) chain.bones.push_back({length, {}});
+  return rigs::reach(chain, {std::vector<double>(lengths.size(), 0.0)});
 }
 
 TEST(Reach, IsTheSumAndWhatTheLongestBoneLeaves) {
@@ -40,7 +40,7 @@ TEST(Reach, ShortfallIsTheDistanceToTheRing) {
 TEST(Reach, IsWhatRandomPosesFill) {
   support::RandomSource random(9);
   rigs::Chain chain{{}, {}, {{1.0, {}}, {4.0, {}}, {0.5, {}}}};
-  const rigs::Reach ring = rigs::reach(chain.bones);
+  const rigs::Reach ring = rigs::reach(chain, {{0.0, 0.0, 0.0}});
   double nearest = 1e9;
   double farthest = 0.0;
   for (int i = 0; i < 20000; ++i) {

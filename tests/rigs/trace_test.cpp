@@ -53,27 +53,6 @@ TEST_P(TraceOf, StatesComeInAnyOrder) {
   }
 }
 
-TEST_P(TraceOf, ComesWithTheBonesOneStepEarlier) {
-  for (const ik::ParameterValues& form : support::forms(solver())) {
-    Case task = generic(5);
-    task.settings.parameters = form;
-    rigs::Trace trace;
-    support::solve(solver(), task, &trace);
-    for (std::size_t i = 0; i < trace.size(); ++i) {
-      rigs::TraceState state;
-      std::vector<rigs::Segment> before;
-      trace.at(i, state, &before);
-      expectSame(state, trace.at(i));
-      const rigs::TraceState earlier = trace.at(i > 0 ? i - 1 : 0);
-      ASSERT_EQ(before.size(), earlier.bones.size());
-      for (std::size_t bone = 0; bone < before.size(); ++bone) {
-        EXPECT_EQ(before[bone].start, earlier.bones[bone].start) << i;
-        EXPECT_EQ(before[bone].end, earlier.bones[bone].end) << i;
-      }
-    }
-  }
-}
-
 TEST_P(TraceOf, IsBegunAnewByEverySolve) {
   rigs::Trace used;
   support::solve(solver(), generic(9), &used);

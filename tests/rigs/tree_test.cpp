@@ -119,8 +119,7 @@ TEST_P(Trees, LieWhereMatricesPutThem) {
   for (int k = 0; k < 300; ++k) {
     const Tree tree = randomTree(random, GetParam());
     const std::vector<rigs::Segment> wanted = bonesByMatrices(tree);
-    std::vector<rigs::Segment> bones;
-    rigs::layBones(tree.chain, tree.pose, bones);
+    const std::vector<rigs::Segment> bones = rigs::layBones(tree.chain, tree.pose);
     expectSame(bones, wanted, 1e-13);
     const std::vector<glm::dvec3> joints = rigs::forwardKinematics(tree.chain, tree.pose);
     EXPECT_EQ(joints.back(), bones[*tree.chain.tip].end);

@@ -85,7 +85,7 @@ inline void branch(RandomSource& random, lab::OtherChain& made) {
     if (!random.chance(0.3)) continue;
     bone.joint = rigs::JointKind::slide;
     bone.axis = chain.planar ? glm::dvec3(0.6, 0.8, 0.0) : randomDirection(random);
-    bone.limit = {};
+    bone.limit = rigs::freeLimit(bone.joint);
     if (random.chance(0.5)) bone.limit = {-random.uniform(0.0, 9.0), random.uniform(0.0, 9.0)};
     made.start.slides[i] = random.uniform(-1.0, 1.0);
   }

@@ -74,6 +74,12 @@ glm::dvec3 positionOf(const lab::Lab& lab, const CanvasKeys::Item& item) {
   return isJoint ? lab.shown().joints[item.bone + 1] : draw::positionOf(lab, item.handle);
 }
 
+// What Del takes out: see removeEnd().
+std::string removalOf(const lab::Lab& lab, std::size_t bone) {
+  const auto joint = lab.state().scene.chain.jointAfter(bone);
+  return joint ? draw::removalText(lab, *joint) : draw::boneRemovalText(lab, bone);
+}
+
 // A direction as the viewer sees it, within the plane that the point has to stay in.
 glm::dvec3 seenFrom(const CanvasFrame& frame, const CanvasKeys::Item& item,
                     const glm::dvec3& direction) {
@@ -138,8 +144,12 @@ void CanvasKeys::shape(CanvasFrame& frame, const glm::dvec3& direction, double f
     const bool isBehind = frame.camera.isSpace && axes.back.z < 0.0;
     const glm::dvec3 axis = !planar ? axes.back : glm::dvec3(0.0, 0.0, isBehind ? -1.0 : 1.0);
     const glm::dvec3 turned = glm::angleAxis(angle, axis) * along;
-    const std::size_t joint = frame.lab.state().scene.chain.jointAfter(held_->bone);
-    frame.actions.emplace_back(lab::MoveJoint{joint, bone.start + turned});
+    const glm::dvec3 to = bone.start + turned;
+    if (const auto joint = frame.lab.state().scene.chain.jointAfter(held_->bone)) {
+      frame.actions.emplace_back(lab::MoveJoint{*joint, to});
+    } else {
+      frame.actions.emplace_back(lab::StretchBone{held_->bone, to, true});
+    }
   } else if (const double length = glm::length(along); length > 0.0 && direction.y != 0.0) {
     const double to = std::max(0.0, length + direction.y * fine * kStep * frame.gridStep());
     frame.actions.emplace_back(
@@ -162,11 +172,15 @@ void CanvasKeys::addOrSplit(CanvasFrame& frame, bool atTip) {
   held_ = Item{Handle::none, atTip ? bones.size() : bone + 1};
 }
 
-// The end of the selected bone, wherever the mouse is.
-void CanvasKeys::removeEnd(CanvasFrame& frame, std::size_t joint) {
+// The end of the bone, wherever the mouse is; where its branch ends, the bone.
+void CanvasKeys::removeEnd(CanvasFrame& frame, std::size_t bone) {
   letGo();
   frame.actions.emplace_back(lab::BeginGesture{});
-  frame.actions.emplace_back(lab::RemoveJoint{joint});
+  if (const auto joint = frame.lab.state().scene.chain.jointAfter(bone)) {
+    frame.actions.emplace_back(lab::RemoveJoint{*joint});
+  } else {
+    frame.actions.emplace_back(lab::RemoveBone{bone});
+  }
   frame.actions.emplace_back(lab::EndGesture{});
 }
 
@@ -204,7 +218,7 @@ void CanvasKeys::handle(CanvasFrame& frame, std::optional<std::size_t> selected)
     if (key == "Delete" || key == "Backspace") {
       const bool isBone = held_ && held_->handle == Handle::none && frame.lab.isEditing();
       if (!isBone) return letGo();
-      return removeEnd(frame, frame.lab.state().scene.chain.jointAfter(held_->bone));
+      return removeEnd(frame, held_->bone);
     }
     if (held_) {
       press(frame, key);
@@ -247,8 +261,8 @@ std::string CanvasKeys::hint(const lab::Lab& lab, bool byTouch) const {
     return draw::hintOf({fill(tr("Bone {bone}: ←→ turn it"), {{"bone", held_->bone + 1}}),
                          tr("↑↓ its length"), tr("Shift: finely"), tr("Ctrl: coarsely"),
                          tr("Insert: a joint"), tr("Shift+Insert: a bone at the tip"),
-                         draw::removalText(lab, lab.state().scene.chain.jointAfter(held_->bone)),
-                         tr("Tab: the next"), tr("Enter: done"), tr("Esc: put it back")});
+                         removalOf(lab, held_->bone), tr("Tab: the next"), tr("Enter: done"),
+                         tr("Esc: put it back")});
   }
   const bool hasDepth = !lab.state().scene.chain.planar && !lab.isWalking();
   return draw::hintOf({arrowsText(lab), tr("Shift: finely"), tr("Ctrl: by the grid"),

@@ -39,7 +39,7 @@ class CanvasKeys {
   void move(CanvasFrame& frame, const glm::dvec3& by) const;
   void shape(CanvasFrame& frame, const glm::dvec3& direction, double fine) const;
   void addOrSplit(CanvasFrame& frame, bool atTip);
-  void removeEnd(CanvasFrame& frame, std::size_t joint);
+  void removeEnd(CanvasFrame& frame, std::size_t bone);
   void next(CanvasFrame& frame, int direction);
 
   std::optional<Item> held_;

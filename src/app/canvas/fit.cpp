@@ -122,9 +122,7 @@ std::vector<glm::vec2> drawnPoints(const lab::Lab& lab, const ui::Rect& canvas, 
   add(lab.shown().bones);
   if (const lab::Creature* const creature = lab.creature()) {
     for (std::size_t i = 0; i < creature->legs().size(); ++i) {
-      std::vector<rigs::Segment> bones;
-      rigs::layBones(creature->chainOf(i), creature->legs()[i].pose, bones);
-      add(bones);
+      add(rigs::layBones(creature->chainOf(i), creature->legs()[i].pose));
     }
   } else if (lab.trace().size() > 0) {
     add(lab.trace().at(0).bones);

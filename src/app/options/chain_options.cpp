@@ -38,6 +38,7 @@ void readJoints(OptionReader& reader, const ProblemOptions& options, rigs::Chain
       reader.perBone("--joints", options.joints,
                      "'ball', 'fixed' or hinge's axis (such as ball;0,0,1)", chain.bones.size());
   for (std::size_t i = 0; i < kinds.size(); ++i) {
+    if (chain.bones[i].joint == rigs::JointKind::slide) chain.bones[i].limit = {};
     chain.bones[i].joint = rigs::JointKind::ball;
     if (kinds[i] == "ball") continue;
     if (kinds[i] == "fixed") {
@@ -138,7 +139,7 @@ void readLimits(OptionReader& reader, const std::string& text, rigs::Chain& chai
   }
   for (std::size_t i = 0; i < parts.size(); ++i) {
     rigs::Bone& bone = chain.bones[i];
-    bone.limit = {};
+    bone.limit = rigs::freeLimit(bone.joint);
     if (parts[i].empty()) continue;
     if (bone.joint == rigs::JointKind::fixed) {
       return reader.refuse(kLimits, "nothing for a joint that is fixed", parts[i]);

@@ -134,7 +134,7 @@ rigs::JointLimit switchedLimit(const rigs::Chain& chain, const rigs::Pose& pose,
   const rigs::Bone& it = chain.bones[bone];
   if (rigs::isLimited(it, chain.planar) || it.joint == rigs::JointKind::fixed ||
       it.joint == rigs::JointKind::slide) {
-    return {};
+    return rigs::freeLimit(it.joint);
   }
   if (!chain.planar && it.joint == rigs::JointKind::ball) {
     rigs::JointLimit limit;

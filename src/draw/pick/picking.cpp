@@ -35,9 +35,7 @@ Pick pickOther(const lab::Lab& lab, const Camera& camera, const glm::dvec2& canv
     if (camera.isInFront(target) && glm::distance(camera.toCanvas(target), canvas) <= within) {
       return {Handle::target, 0, place};
     }
-    std::vector<rigs::Segment> bones;
-    rigs::layBones(chains[k].scene.chain, chains[k].shown, bones);
-    for (const rigs::Segment& bone : bones) {
+    for (const rigs::Segment& bone : rigs::layBones(chains[k].scene.chain, chains[k].shown)) {
       if (!camera.isInFront(bone.start) || !camera.isInFront(bone.end)) continue;
       const double distance =
           distanceToSegment(canvas, camera.toCanvas(bone.start), camera.toCanvas(bone.end));

@@ -36,7 +36,8 @@ LimitShape rail(const rigs::Bone& bone, const rigs::Frame& parent, const glm::dv
   const glm::dvec3 way = bone.axis.x * parent.x + bone.axis.y * parent.y + bone.axis.z * parent.z;
   const rigs::JointLimit& limit = bone.limit;
   LimitShape shape;
-  shape.edge = {joint + (limit.least - slide) * way, joint + (limit.most - slide) * way};
+  for (const double end : {limit.least, limit.most})
+    shape.edge.push_back(joint + (std::isfinite(end) ? end - slide : 0.0) * way);
   shape.isAtLimit = std::min(slide - limit.least, limit.most - slide) <= explain::kAtEnd;
   return shape;
 }

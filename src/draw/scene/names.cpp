@@ -86,9 +86,7 @@ void collectNames(LabelSheet& sheet, const lab::Lab& lab, const SceneView& view,
   }
   if (const lab::Creature* creature = lab.creature()) {
     for (std::size_t i = 0; i < creature->legs().size(); ++i) {
-      std::vector<rigs::Segment> bones;
-      rigs::layBones(creature->chainOf(i), creature->legs()[i].pose, bones);
-      collector.keepOff(bones);
+      collector.keepOff(rigs::layBones(creature->chainOf(i), creature->legs()[i].pose));
     }
   }
   const auto& pole = lab.state().scene.pole;

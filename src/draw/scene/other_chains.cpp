@@ -16,9 +16,7 @@ constexpr float kFaintBody = 0.3F;
 constexpr float kHovered = 0.85F;
 
 std::vector<rigs::Segment> bonesOf(const lab::OtherChain& chain) {
-  std::vector<rigs::Segment> bones;
-  rigs::layBones(chain.scene.chain, chain.shown, bones);
-  return bones;
+  return rigs::layBones(chain.scene.chain, chain.shown);
 }
 
 }  // namespace

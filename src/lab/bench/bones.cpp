@@ -137,7 +137,7 @@ void carryOut(Bench& bench, const SetJoint& action) {
   const glm::dvec3 axis = isPlanar && slides ? alongPlane(action.axis) : action.axis;
   const double length = glm::length(axis);
   if (!bone || !std::isfinite(length) || !(length > 1e-9)) return;
-  if (bone->joint != action.kind) bone->limit = {};
+  if (bone->joint != action.kind) bone->limit = rigs::freeLimit(action.kind);
   bench.state.scene.rest.reset();
   bone->joint = action.kind;
   bone->axis = axis / length;
@@ -158,12 +158,17 @@ void carryOut(Bench& bench, const SetLimit& action) {
   rigs::Bone* const bone = boneAt(bench, action.bone);
   const auto& [least, most, cone] = action.limit;
   if (!bone || bone->joint == rigs::JointKind::fixed) return;
-  if (!std::isfinite(least) || !std::isfinite(most) || !std::isfinite(cone)) return;
+  const bool slides = bone->joint == rigs::JointKind::slide;
+  const auto isEnd = [&](double end) { return std::isfinite(end) || (slides && std::isinf(end)); };
+  if (!isEnd(least) || !isEnd(most) || !std::isfinite(cone)) return;
   if (bone->joint == rigs::JointKind::ball) forgetPlaneLimit(bench.state.scene, action.bone);
   rigs::JointLimit& limit = bone->limit;
-  const double far = bone->joint == rigs::JointKind::slide ? kFarthest : rigs::kWholeTurn;
-  limit.least = std::clamp(least, -far, far);
-  limit.most = std::clamp(most, limit.least, far);
+  const double far = slides ? kFarthest : rigs::kWholeTurn;
+  const auto bounded = [&](double end) {
+    return std::isinf(end) ? end : std::clamp(end, -far, far);
+  };
+  limit.least = bounded(least);
+  limit.most = std::max(limit.least, bounded(most));
   limit.cone = std::clamp(cone, 0.0, std::numbers::pi);
   solveAgain(bench);
 }
@@ -210,10 +215,8 @@ void carryOut(Bench& bench, const RemoveBone& action) {
 void carryOut(Bench& bench, const StretchBone& action) {
   edit(bench, [&](PosedChain& posed) {
     if (action.bone >= posed.chain.bones.size()) return false;
-    std::vector<rigs::Segment> bones;
-    rigs::layBones(posed.chain, posed.pose, bones);
-    const glm::dvec3 end = inBounds(bench, action.end, bones[action.bone].end);
-    return stretchBone(posed, action.bone, end, action.turns);
+    const glm::dvec3 now = rigs::layBones(posed.chain, posed.pose)[action.bone].end;
+    return stretchBone(posed, action.bone, inBounds(bench, action.end, now), action.turns);
   });
 }
 

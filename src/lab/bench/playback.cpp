@@ -203,7 +203,7 @@ void show(Bench& bench) {
   if (bench.state.prediction.on && !bench.state.prediction.lesson) ask(bench);
   std::vector<rigs::Segment>& ghost = bench.ghost;
   if (state.choices.mode == Mode::stepByStep) return ghost.clear();
-  rigs::layBones(state.scene.chain, bench.before, ghost);
+  ghost = rigs::layBones(state.scene.chain, bench.before);
 }
 
 const StepView& stepOf(Bench& bench) {

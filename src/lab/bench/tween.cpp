@@ -62,7 +62,7 @@ rigs::TraceState wholeBetween(const rigs::Chain& chain, const rigs::TraceState& 
   const glm::dvec3 base = glm::mix(from.bones[0].start, to.bones[0].start, part);
   const glm::dvec3 offset = base - state.joints[0];
   for (glm::dvec3& joint : state.joints) joint += offset;
-  rigs::layBones(chain, state.pose, state.bones);
+  state.bones = rigs::layBones(chain, state.pose);
   for (rigs::Segment& bone : state.bones) bone = {bone.start + offset, bone.end + offset};
   if (!chain.planar) rigs::boneOrientations(chain, state.pose, state.orientations);
   return state;

@@ -260,9 +260,7 @@ bool addBone(PosedChain& posed, const glm::dvec3& end, std::optional<std::size_t
   rigs::Chain& chain = posed.chain;
   const std::size_t bone = chain.bones.size();
   const std::size_t carrier = from.value_or(chain.tipBone());
-  std::vector<rigs::Segment> bones;
-  rigs::layBones(chain, posed.pose, bones);
-  const glm::dvec3 away = end - bones[carrier].end;
+  const glm::dvec3 away = end - rigs::layBones(chain, posed.pose)[carrier].end;
   const double length = glm::length(away);
   if (!isRoomy(posed) || !(length > 0.0) || !std::isfinite(length)) return false;
   nameParents(chain);
@@ -302,16 +300,22 @@ bool splitBone(PosedChain& posed, std::size_t bone, double at) {
   return true;
 }
 
-// Takes out the tip's bone, which carries nothing.
-bool removeTip(PosedChain& posed) {
+// Takes out a bone that carries nothing, and the goal for its end; the tip is what carried it then,
+// if it was the tip.
+bool removeEnd(PosedChain& posed, std::size_t bone) {
   rigs::Chain& chain = posed.chain;
-  const std::size_t tip = chain.tipBone();
-  const int parent = chain.parentOf(tip);
-  if (!carriedBy(chain, tip).empty() || parent == rigs::kBase) return false;
-  if (hasTarget(posed, static_cast<std::size_t>(parent))) return false;
+  const int parent = chain.parentOf(bone);
+  if (!carriedBy(chain, bone).empty()) return false;
   nameParents(chain);
-  chain.tip = static_cast<std::size_t>(parent);
-  eraseBone(posed, tip);
+  if (chain.tip == bone) {
+    if (parent == rigs::kBase || hasTarget(posed, static_cast<std::size_t>(parent))) {
+      forgetParents(chain);
+      return false;
+    }
+    chain.tip = static_cast<std::size_t>(parent);
+  }
+  std::erase_if(posed.goals, [&](const rigs::Goal& goal) { return goal.bone == bone; });
+  eraseBone(posed, bone);
   forgetParents(chain);
   return true;
 }
@@ -320,7 +324,7 @@ bool removeJoint(PosedChain& posed, std::size_t joint) {
   rigs::Chain& chain = posed.chain;
   const std::size_t count = chain.bones.size();
   if (joint < 1 || joint > count || count < 2) return false;
-  if (joint == count) return removeTip(posed);
+  if (joint == count) return removeEnd(posed, chain.tipBone());
   if (chain.parentOf(joint) == rigs::kBase) return false;
   const auto bone = static_cast<std::size_t>(chain.parentOf(joint));
   if (hasTarget(posed, bone) || carriedBy(chain, bone).size() != 1 || !isInLine(chain.bones[joint]))
@@ -347,8 +351,7 @@ bool removeBone(PosedChain& posed, std::size_t bone) {
   const std::size_t count = chain.bones.size();
   if (bone >= count || count < 2) return false;
   const std::vector<std::size_t> after = carriedBy(chain, bone);
-  if (after.empty() && bone != chain.tipBone()) return false;  // the end of another branch
-  if (after.empty()) return removeTip(posed);
+  if (after.empty()) return removeEnd(posed, bone);
   const auto isAlong = [&](std::size_t i) { return isInLine(chain.bones[i]); };
   if (hasTarget(posed, bone) || !isInLine(chain.bones[bone]) ||
       !std::ranges::all_of(after, isAlong))

@@ -60,7 +60,8 @@ bool splitBone(PosedChain& posed, std::size_t bone, double at);
 bool removeJoint(PosedChain& posed, std::size_t joint);
 
 /// Takes out a bone. The bones after it move up to where it began and keep their directions and
-/// signs in the world, as far as a hinge can; the first of them becomes free.
+/// signs in the world, as far as a hinge can; the first of them becomes free. At the end of a
+/// branch its goal goes with it.
 bool removeBone(PosedChain& posed, std::size_t bone);
 
 /// Takes a bone's end to `end` (world), or as near as can be: by its length alone, or, with

@@ -37,23 +37,12 @@ void readScale(const JsonPlace& place, bool planar, ik::ScaleSign& scale) {
   }
 }
 
-// Of a slide, in scene units: both ends, as neither has one that goes without saying.
-void readRange(const JsonPlace& place, rigs::JointLimit& limit) {
-  if (!place.exists()) return;
-  place.expectObject({"least", "most"});
-  place.required("least", tr("{field}: expected how far back it slides, in scene units"))
-      .read(limit.least, -kFarthest, kFarthest);
-  place.required("most", tr("{field}: expected how far it slides, in scene units"))
-      .read(limit.most, -kFarthest, kFarthest);
-  if (limit.least > limit.most) {
-    place.field("least").refuse(tr("{field}: expected at most what \"most\" is"));
-  }
-}
-
-void readLimit(const JsonPlace& place, rigs::JointLimit& limit) {
+void readLimit(const JsonPlace& place, rigs::JointKind joint, rigs::JointLimit& limit) {
+  const double far = joint == rigs::JointKind::slide ? kFarthest : rigs::kWholeTurn;
+  limit = rigs::freeLimit(joint);
   place.expectObject({"least", "most", "cone"});
-  place.field("least").read(limit.least, -rigs::kWholeTurn, rigs::kWholeTurn);
-  place.field("most").read(limit.most, -rigs::kWholeTurn, rigs::kWholeTurn);
+  place.field("least").read(limit.least, -far, far);
+  place.field("most").read(limit.most, -far, far);
   place.field("cone").read(limit.cone, 0.0, std::numbers::pi);
   if (limit.least > limit.most) {
     place.field("least").refuse(tr("{field}: expected at most what \"most\" is"));
@@ -119,11 +108,7 @@ void readBone(const JsonPlace& place, bool planar, std::size_t i, rigs::Bone& bo
     place.refuse(tr("{field}: expected an \"axis\" with z = 0, as the chain is planar"));
   }
   const JsonPlace limit = place.field("limit");
-  if (bone.joint == rigs::JointKind::slide) {
-    readRange(limit, bone.limit);
-  } else {
-    readLimit(limit, bone.limit);
-  }
+  readLimit(limit, bone.joint, bone.limit);
   if (bone.joint == rigs::JointKind::fixed && limit.exists()) {
     limit.refuse(tr("{field}: expected none, as the joint is fixed"));
   }

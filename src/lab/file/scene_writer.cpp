@@ -22,8 +22,7 @@ Json scaleOf(const ik::ScaleSign& scale, bool planar) {
 }
 
 // Defaults are left out, so that a file says what is particular about a scene.
-Json limitOf(const rigs::JointLimit& limit) {
-  const rigs::JointLimit free;
+Json limitOf(const rigs::JointLimit& limit, const rigs::JointLimit& free) {
   Json json = Json::object();
   if (limit.least != free.least) json["least"] = limit.least;
   if (limit.most != free.most) json["most"] = limit.most;
@@ -43,7 +42,8 @@ Json boneOf(const rigs::Bone& bone, bool planar) {
   if (bone.scale != plain.scale) json["scale"] = scaleOf(bone.scale, planar);
   if (bone.joint != plain.joint) json["joint"] = wordOf(bone.joint);
   if (bone.axis != plain.axis) json["axis"] = pointOf(bone.axis, false);
-  if (bone.limit != plain.limit) json["limit"] = limitOf(bone.limit);
+  const rigs::JointLimit free = rigs::freeLimit(bone.joint);
+  if (bone.limit != free) json["limit"] = limitOf(bone.limit, free);
   if (bone.weight != plain.weight) json["weight"] = bone.weight;
   return json;
 }

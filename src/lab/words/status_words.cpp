@@ -41,6 +41,10 @@ std::string stuck(const Lab& lab) {
   if (!lab.solver().iterative) {
     return fill(tr("The answer misses the target by {distance}."), {distance});
   }
+  if (!lab.state().scene.goals.empty()) {
+    return fill(tr("Stuck {distance} from the farthest goal: perhaps no pose meets all of them."),
+                {distance});
+  }
   if (result.restarts > 0) {
     return fill(tr("Stuck {distance} from the target, after other start poses were tried too."),
                 {distance});

@@ -1,6 +1,7 @@
 #include "ui/panels/limit_fields.h"
 
 #include <algorithm>
+#include <cmath>
 #include <numbers>
 
 #include "explain/words.h"
@@ -16,6 +17,10 @@ using language::trc;
 namespace {
 
 constexpr double kDegrees = 180.0 / std::numbers::pi;
+
+bool hasSlide(const Context& context, std::size_t bone) {
+  return context.lab.state().scene.chain.bones[bone].joint == rigs::JointKind::slide;
+}
 
 // Degrees, in place of radians.
 bool angleField(const Context& context, const std::string& name, double least, double most,
@@ -33,24 +38,30 @@ bool angleField(const Context& context, const std::string& name, double least, d
   return changed;
 }
 
-// Scene units.
-bool wayField(const Context& context, const std::string& name, const char* help, double& way) {
+// Scene units. An end without a limit goes on from where the joint is.
+bool wayField(const Context& context, const std::string& name, const char* help, double now,
+              double& way) {
+  double shown = std::isfinite(way) ? way : now;
+  const char* const format = std::isfinite(way) ? "%.3f" : way < 0.0 ? "−∞" : "∞";
   ImGui::SetNextItemWidth(80.0F * context.unit);
   const std::string field = "##" + name;
-  const bool changed = numberField(field.c_str(), "%.3f", way, [&] {
-    return ImGui::DragScalar(field.c_str(), ImGuiDataType_Double, &way, 0.005F, nullptr, nullptr,
-                             "%.3f");
+  const bool changed = numberField(field.c_str(), format, shown, [&] {
+    return ImGui::DragScalar(field.c_str(), ImGuiDataType_Double, &shown, 0.005F, nullptr, nullptr,
+                             format);
   });
   context.control(name, help);
+  if (changed) way = shown;
   return changed;
 }
 
 // A value dragged past the other end takes that end along.
-bool rangeFields(const Context& context, const std::string& id, bool slides,
+bool rangeFields(const Context& context, std::size_t bone, const std::string& id,
                  rigs::JointLimit& limit) {
+  const bool slides = hasSlide(context, bone);
+  const double now = context.lab.shown().pose.slideOf(bone);
   const auto field = [&](const std::string& name, const language::Text& way,
                          const language::Text& angle, double& value) {
-    return slides ? wayField(context, name, way, value)
+    return slides ? wayField(context, name, way, now, value)
                   : angleField(context, name, -360.0, 360.0, angle, value);
   };
   bool changed = false;
@@ -103,7 +114,6 @@ void fixedBox(const Context& context, std::size_t bone, const std::string& id) {
 void limitFields(const Context& context, std::size_t bone, const std::string& id) {
   const rigs::Chain& chain = context.lab.state().scene.chain;
   const bool isBall = !chain.planar && chain.bones[bone].joint == rigs::JointKind::ball;
-  const bool slides = chain.bones[bone].joint == rigs::JointKind::slide;
   rigs::JointLimit limit = chain.bones[bone].limit;
   bool changed = false;
   if (isBall) {
@@ -115,11 +125,11 @@ void limitFields(const Context& context, std::size_t bone, const std::string& id
         limit.cone);
     ImGui::TextDisabled("%s", tr("Twist").c_str());
   } else {
-    ImGui::TextDisabled("%s", slides ? tr("Way").c_str() : tr("Angle").c_str());
+    ImGui::TextDisabled("%s", hasSlide(context, bone) ? tr("Way").c_str() : tr("Angle").c_str());
   }
-  changed = rangeFields(context, id, slides, limit) || changed;
+  changed = rangeFields(context, bone, id, limit) || changed;
   if (ImGui::Button(withId(trc("button: removes limits", "Free"), id + "-free").c_str())) {
-    limit = {};
+    limit = rigs::freeLimit(chain.bones[bone].joint);
     changed = true;
   }
   context.control(id + "-free", tr("Removes the limits of this joint."));

@@ -35,7 +35,7 @@ TEST(ReachName, IsNotUnderTheEditBar) {
   lab.apply(lab::SetLimit{1, {-0.5, 0.5}});
   // The top of the area is 30 pixels below that of the canvas.
   draw::Camera camera = draw::fitted(lab.state().scene, {900.0, 600.0});
-  const double reach = rigs::reach(lab.state().scene.chain.bones).outer;
+  const double reach = rigs::reach(lab.state().scene.chain, lab.shown().pose).outer;
   camera.center.y = lab.state().scene.chain.base.y + reach + (30.0 - 300.0) / camera.pixelsPerUnit;
   const auto topOfLabel = [&] {
     draw::DrawList list(draw_test::font());

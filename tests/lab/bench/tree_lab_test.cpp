@@ -2,6 +2,8 @@
 // bones lie is computed here, by angles that add up along those that carry them.
 #include <array>
 #include <cmath>
+#include <limits>
+#include <numbers>
 
 #include <gtest/gtest.h>
 
@@ -211,6 +213,49 @@ TEST(TreeLab, ASlideIsSetWithinItsLimit) {
   EXPECT_EQ(lab.startPose().slides[1], 0.5);
   lab.apply(lab::SetJoint{1, rigs::JointKind::ball, {0.0, 0.0, 1.0}});
   EXPECT_LT(glm::distance(lab.shown().bones[1].start, lab.shown().bones[0].end), 1e-15);
+}
+
+// As long a range as an angle's, by either end: a slide's that has none is said apart.
+TEST(TreeLab, ASlidesRangeComesBackFromItsFile) {
+  constexpr double kNone = std::numeric_limits<double>::infinity();
+  constexpr double kPi = std::numbers::pi;
+  for (const rigs::JointLimit limit : {rigs::JointLimit{-kPi, kPi},
+                                       {-kPi, 2.0},
+                                       {0.0, kPi},
+                                       {-kNone, 1.0},
+                                       {0.5, kNone},
+                                       {-kNone, kNone}}) {
+    lab::Scene scene;
+    scene.chain.bones.resize(2);
+    scene.chain.bones[1].joint = rigs::JointKind::slide;
+    scene.chain.bones[1].axis = {1.0, 0.0, 0.0};
+    scene.target = {9.0, 0.2, 0.0};
+    Lab lab;
+    lab::Choices choices = lab.state().choices;
+    choices.solver = support::solverIndex("levenberg-marquardt");
+    ASSERT_EQ(lab.apply(lab::LoadScene{scene, {{0.1, 0.0}}, choices}), "");
+    lab.apply(lab::SetLimit{1, limit});
+    EXPECT_EQ(support::chainOf(lab).bones[1].limit, limit);
+    EXPECT_LE(lab.shown().pose.slideOf(1), std::max(limit.most, limit.least) + 1e-12);
+    EXPECT_EQ(lab.result().status == ik::Status::reached, limit.most == kNone) << limit.most;
+    lab::Document read;
+    ASSERT_EQ(lab::readScene(lab::writeScene(lab.document(0.0)), read), "");
+    EXPECT_EQ(read.scene.chain.bones[1].limit, limit);
+  }
+}
+
+TEST(TreeLab, TheEndOfABranchGoesWithItsGoal) {
+  Lab lab = body();
+  lab.apply(lab::SetEditing{true});
+  const auto before = bonesOf(lab);
+  EXPECT_FALSE(support::chainOf(lab).jointAfter(kLeftHand).has_value());
+  lab.apply(lab::RemoveBone{kLeftHand});
+  const auto after = bonesOf(lab);
+  ASSERT_EQ(after.size(), 5U);
+  EXPECT_TRUE(lab.state().scene.goals.empty());
+  EXPECT_EQ(support::chainOf(lab).tipBone(), 4U);
+  EXPECT_LT(glm::distance(after[2].end, before[2].end), 1e-12);
+  EXPECT_LT(glm::distance(after[4].end, before[5].end), 1e-12);
 }
 
 // Whatever is done to any tree: what is drawn are bones of their lengths, and it can be saved.

@@ -110,7 +110,7 @@ TEST(WorkspaceMap, AutomaticIsTheSolverOfItsNameWhateverTheTarget) {
     MapQuestion question = questionFor("automatic");
     question.chain.bones[0].length = longest;
     question.start.angles.assign(4, 0.0);
-    const rigs::Reach reach = rigs::reach(question.chain.bones);
+    const rigs::Reach reach = rigs::reach(question.chain, question.start);
     std::vector<glm::dvec3> targets;
     for (int i = -100; i <= 100; ++i) targets.emplace_back(0.013 * i * reach.outer, 0.0, 0.0);
     for (const double rim : {reach.outer, reach.inner}) {
