@@ -141,15 +141,19 @@ long double MechanismJudge::turnOf(std::span<const ik::Goal> goals) const {
   for (const ik::Goal& goal : goals) {
     if (!goal.facing) continue;
     const Placed& placed = frames_[static_cast<std::size_t>(goal.joint)];
-    // The chord between rotations: |A - B|² = 8 sin²(angle / 2), which small angles survive.
-    long double square = 0.0L;
+    // R = A Bᵀ turns by θ: its skew part has the length sin θ, its trace is 1 + 2 cos θ. With both,
+    // turns near none and near a half are told as exactly as others.
+    std::array<std::array<long double, 3>, 3> missing{};
     for (int r = 0; r < 3; ++r) {
       for (int c = 0; c < 3; ++c) {
-        const long double off = placed.axes[r][c] - (*goal.facing)[c][r];
-        square += off * off;
+        for (int k = 0; k < 3; ++k) missing[r][c] += placed.axes[r][k] * (*goal.facing)[k][c];
       }
     }
-    largest = std::max(largest, 2 * std::asin(std::min(1.0L, std::sqrt(square / 8))));
+    const long double sine =
+        std::hypot(missing[2][1] - missing[1][2], missing[0][2] - missing[2][0],
+                   missing[1][0] - missing[0][1]);
+    const long double cosine = missing[0][0] + missing[1][1] + missing[2][2] - 1;
+    largest = std::max(largest, std::atan2(sine, cosine));
   }
   return largest;
 }
