@@ -84,7 +84,7 @@ class Export : public DeskTest {
     const auto all = ik::solvers();
     const auto ccd = std::ranges::find(all, ik::findSolver("ccd"));
     lab.apply(lab::SelectSolver{static_cast<std::size_t>(ccd - all.begin())});
-    lab.apply(lab::SetIterations{3});
+    lab.apply(lab::SetChoice{&lab::Choices::iterations, 3});
     lab.apply(lab::SetMode{lab::Mode::stepByStep});
     lab.apply(lab::SetTarget{{0.4, 1.2, 0.0}});
     lab.apply(lab::Seek{0});

@@ -67,7 +67,8 @@ class Monkey {
       case 20:
         return lab::SetRestPose{flip()};
       case 21:
-        return lab::SetRestGain{random_.chance(0.5) ? random_.unit() : number()};
+        return lab::SetChoice{&lab::Choices::restGain,
+                              random_.chance(0.5) ? random_.unit() : number()};
       case 18: {
         lab::SetAngles action;
         action.angles.resize(random_.chance(0.9) ? bones : bones + 1);
@@ -122,13 +123,13 @@ class Monkey {
       case 1:
         return lab::SetParameter{index(4), number()};
       case 2:
-        return lab::SetIterations{kCounts[random_.below(kCounts.size())]};
+        return lab::SetChoice{&lab::Choices::iterations, kCounts[random_.below(kCounts.size())]};
       case 3:
-        return lab::SetTolerance{number()};
+        return lab::SetChoice{&lab::Choices::tolerance, number()};
       case 4:
-        return lab::SetStopWhenDone{flip()};
+        return lab::SetChoice{&lab::Choices::stopWhenDone, flip()};
       case 5:
-        return lab::SetIgnoreNegativeScale{flip()};
+        return lab::SetChoice{&lab::Choices::ignoreNegativeScale, flip()};
       default:
         return lab::SetMode{static_cast<lab::Mode>(random_.below(3))};
     }

@@ -23,7 +23,7 @@ void press(Lab& lab, const std::string& key) {
 
 Lab paused() {
   Lab lab = support::labWith("fabrik", "Three bones");
-  lab.apply(lab::SetTolerance{1e-9});
+  lab.apply(lab::SetChoice{&lab::Choices::tolerance, 1e-9});
   lab.apply(lab::ResetScene{});
   lab.apply(lab::Seek{9});  // iteration 2, the first walk's last bone
   return lab;

@@ -271,8 +271,8 @@ TEST_P(ExplainLayout, MatricesInSpaceFitWithAnySigns) {
 TEST_P(ExplainLayout, ARaceFits) {
   for (const char* preset : {"Tentacle", "Hundred bones", "In line", "Robot arm", "Spider"}) {
     driver.lab = support::labWith("ccd", preset);
-    driver.lab.apply(lab::SetIterations{1000});
-    driver.lab.apply(lab::SetTolerance{1e-9});
+    driver.lab.apply(lab::SetChoice{&lab::Choices::iterations, 1000});
+    driver.lab.apply(lab::SetChoice{&lab::Choices::tolerance, 1e-9});
     for (const bool byIteration : {true, false}) {
       startRace(driver, byIteration);
       for (const Tab tab : {Tab::chart, Tab::race}) {

@@ -328,13 +328,13 @@ TEST(SolvingPanel, OnePerFrameGreysWhatItIgnores) {
   driver.lab.apply(lab::SetMode{lab::Mode::onePerFrame});
   driver.frames(2);
   driver.drag("iterations", 0.5F, 0.999F);
-  EXPECT_FALSE(driver.took<lab::SetIterations>());
+  EXPECT_FALSE(driver.took<lab::SetChoice>());
   driver.click("stop-when-done");
-  EXPECT_FALSE(driver.took<lab::SetStopWhenDone>());
+  EXPECT_FALSE(driver.took<lab::SetChoice>());
   driver.lab.apply(lab::SetMode{lab::Mode::live});
   driver.frames(2);
   driver.click("stop-when-done");
-  EXPECT_TRUE(driver.took<lab::SetStopWhenDone>());
+  EXPECT_TRUE(driver.took<lab::SetChoice>());
 }
 
 // Neither the numbers nor the end are told while a step is to be predicted.

@@ -140,7 +140,7 @@ TEST(SpacePanel, ARestPoseIsTakenFromThePoseOnShow) {
   Driver driver;
   driver.put("ccd", "Three bones");
   driver.drag("rest-gain", 0.1F, 0.9F);
-  ASSERT_TRUE(driver.took<lab::SetRestGain>());
+  ASSERT_TRUE(driver.took<lab::SetChoice>());
   driver.click("rest-here");
   EXPECT_TRUE(driver.scene().rest.has_value());
   driver.click("rest-start");

@@ -73,7 +73,7 @@ void eachPlace(const Visit& visit) {
       const bool isOfItsKind = solver->id == "two-bone" || solver->id == "ccd";
       if (preset != std::string_view("Three bones") && !isOfItsKind) continue;
       driver.lab = support::labWith(solver->id, preset);
-      driver.lab.apply(lab::SetRestGain{0.5});
+      driver.lab.apply(lab::SetChoice{&lab::Choices::restGain, 0.5});
       visitPages(driver, visit);
     }
     driver.lab = support::labWith("two-bone", preset);

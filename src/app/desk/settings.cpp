@@ -6,7 +6,7 @@
 #include "app/desk/set_aside.h"
 #include "app/json.h"
 #include "app/platform_words.h"
-#include "lab/file/json_reader.h"
+#include "lab/file/property_fields.h"
 #include "language/language.h"
 #include "platform/files.h"
 #include "platform/folders.h"
@@ -19,25 +19,6 @@ namespace {
 
 constexpr std::array<std::string_view, 2> kSides{"right", "left"};
 constexpr std::array<std::string_view, 2> kEdges{"bottom", "top"};
-
-struct Flag {
-  const char* name;
-  bool lab::View::*value;
-};
-constexpr std::array kFlags{
-    Flag{"reduced-motion", &lab::View::reducedMotion},
-    Flag{"degrees", &lab::View::degrees},
-    Flag{"grid", &lab::View::grid},
-    Flag{"reach", &lab::View::reach},
-    Flag{"ghost", &lab::View::ghost},
-    Flag{"numbers", &lab::View::numbers},
-    Flag{"limits", &lab::View::limits},
-    Flag{"explanations", &lab::View::explain},
-    Flag{"why", &lab::View::why},
-    Flag{"why-stays", &lab::View::whyStays},
-    Flag{"legend", &lab::View::legend},
-    Flag{"start-page", &lab::View::startPage},
-};
 
 // Empty where a window is where it is by itself.
 Json placeOf(const std::optional<glm::dvec2>& place) {
@@ -55,32 +36,12 @@ void readPlace(const lab::JsonPlace& list, std::optional<glm::dvec2>& place) {
   place = read;
 }
 
-struct PanelFlag {
-  const char* name;
-  bool lab::PanelView::*value;
-};
-constexpr std::array kPanelFlags{PanelFlag{"side-shown", &lab::PanelView::side},
-                                 PanelFlag{"playback-shown", &lab::PanelView::bar},
-                                 PanelFlag{"parameters-unfolded", &lab::PanelView::parameters},
-                                 PanelFlag{"stopping-unfolded", &lab::PanelView::stopping},
-                                 PanelFlag{"bones-unfolded", &lab::PanelView::bones},
-                                 PanelFlag{"places-unfolded", &lab::PanelView::places},
-                                 PanelFlag{"drawn-unfolded", &lab::PanelView::drawn},
-                                 PanelFlag{"turns-unfolded", &lab::PanelView::turns},
-                                 PanelFlag{"source-shown", &lab::PanelView::source}};
-
 Json panelsOf(const lab::PanelView& panels) {
-  Json json{{"side", kSides[panels.left ? 1 : 0]},
-            {"side-width", panels.width},
-            {"playback-side", kEdges[panels.barTop ? 1 : 0]},
-            {"code-share", panels.codeShare},
-            {"reading-scale", panels.readingScale},
-            {"presented-share", panels.presentedShare},
-            {"notes-at", placeOf(panels.notesAt)},
-            {"help-at", placeOf(panels.helpAt)},
-            {"gallery-at", placeOf(panels.galleryAt)},
-            {"about-at", placeOf(panels.aboutAt)}};
-  for (const PanelFlag& flag : kPanelFlags) json[flag.name] = panels.*flag.value;
+  Json json{
+      {"side", kSides[panels.left ? 1 : 0]},     {"playback-side", kEdges[panels.barTop ? 1 : 0]},
+      {"notes-at", placeOf(panels.notesAt)},     {"help-at", placeOf(panels.helpAt)},
+      {"gallery-at", placeOf(panels.galleryAt)}, {"about-at", placeOf(panels.aboutAt)}};
+  lab::writeProperties(lab::kPanelProperties, panels, json);
   return json;
 }
 
@@ -90,12 +51,7 @@ void readPanels(const lab::JsonPlace& place, lab::PanelView& panels) {
   std::size_t side = panels.left ? 1 : 0;
   place.field("side").read(side, kSides);
   panels.left = side == 1;
-  place.field("side-width").read(panels.width, lab::kLeastPanelWidth, lab::kMostPanelWidth);
-  place.field("code-share").read(panels.codeShare, lab::kLeastShare, lab::kMostShare);
-  place.field("reading-scale")
-      .read(panels.readingScale, lab::kLeastReadingScale, lab::kMostReadingScale);
-  place.field("presented-share").read(panels.presentedShare, lab::kLeastShare, lab::kMostShare);
-  for (const PanelFlag& flag : kPanelFlags) place.field(flag.name).read(panels.*flag.value);
+  lab::readProperties(place, lab::kPanelProperties, panels);
   std::size_t edge = panels.barTop ? 1 : 0;
   place.field("playback-side").read(edge, kEdges);
   panels.barTop = edge == 1;
@@ -160,23 +116,21 @@ void putChanges(const Json& before, const Json& now, Json& file) {
 }  // namespace
 
 lab::Actions viewActions(const Settings& settings) {
-  const lab::View& view = settings.view;
-  lab::Actions actions{lab::SetView{&lab::View::theme, view.theme},
-                       lab::SetView{&lab::View::language, view.language},
-                       lab::SetView{&lab::View::uiScale, view.uiScale},
-                       lab::SetView{&lab::View::panels, view.panels}};
-  for (const Flag& flag : kFlags) {
-    actions.emplace_back(lab::SetView{flag.value, view.*flag.value});
+  lab::Actions actions{lab::SetView{&lab::View::panels, settings.view.panels}};
+  for (const lab::ViewProperty& each : lab::kViewProperties) {
+    std::visit(
+        [&](auto which) {
+          actions.emplace_back(lab::SetView{which, settings.view.*which});
+        },
+        each.member);
   }
   return actions;
 }
 
 Json toJson(const Settings& settings) {
-  const lab::View& view = settings.view;
-  Json json{
-      {"theme", lab::wordOf(view.theme)}, {"ui-scale", view.uiScale}, {"language", view.language}};
-  for (const Flag& flag : kFlags) json[flag.name] = view.*flag.value;
-  json["panels"] = panelsOf(view.panels);
+  Json json;
+  lab::writeProperties(lab::kViewProperties, settings.view, json);
+  json["panels"] = panelsOf(settings.view.panels);
   if (const auto& window = settings.window) {
     json["window"] = {{"position", {window->position.x, window->position.y}},
                       {"size", {window->size.x, window->size.y}},
@@ -193,10 +147,7 @@ std::string readSettings(const Json& json, Settings& settings) {
   const lab::JsonPlace root(json, findings);
   root.expectObject({});
   Settings read = settings;
-  root.field("theme").read(read.view.theme);
-  root.field("ui-scale").read(read.view.uiScale, lab::kLeastUiScale, lab::kMostUiScale);
-  root.field("language").read(read.view.language);
-  for (const Flag& flag : kFlags) root.field(flag.name).read(read.view.*flag.value);
+  lab::readProperties(root, lab::kViewProperties, read.view);
   readPanels(root.field("panels"), read.view.panels);
   readWindow(root.field("window"), read.window);
   readRecent(root.field("recent"), read.recent);

@@ -112,9 +112,6 @@ struct Titles {
   std::string operator()(const SetRestPose& action) const {
     return action.on ? tr("Set the rest pose") : tr("Forget the rest pose");
   }
-  std::string operator()(const SetRestGain& /*action*/) const {
-    return tr("Pull to the rest pose");
-  }
   std::string operator()(const SetPlanar& action) const {
     return action.planar ? tr("Into the plane") : tr("Into space");
   }
@@ -136,11 +133,8 @@ struct Titles {
                           : std::string();
   }
   std::string operator()(const SetParameter& /*action*/) const { return tr("Parameter"); }
-  std::string operator()(const SetIterations& /*action*/) const { return tr("Iterations"); }
-  std::string operator()(const SetTolerance& /*action*/) const { return tr("Tolerance"); }
-  std::string operator()(const SetStopWhenDone& /*action*/) const { return tr("Stop when done"); }
-  std::string operator()(const SetIgnoreNegativeScale& /*action*/) const {
-    return tr("Ignore negative scale");
+  std::string operator()(const SetChoice& action) const {
+    return kSolvingProperties[action.index].title;
   }
 };
 

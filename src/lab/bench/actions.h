@@ -12,6 +12,7 @@
 #include "lab/bench/any_of.h"
 #include "lab/edit/mirror.h"
 #include "lab/file/scene_file.h"
+#include "lab/properties.h"
 #include "lab/state.h"
 
 namespace lab {
@@ -91,10 +92,6 @@ struct CancelGesture {};
 /// starts from. A chain whose joints become others forgets it as well.
 struct SetRestPose {
   bool on;
-};
-/// Brought into 0 to 1.
-struct SetRestGain {
-  double gain;
 };
 /// A planar chain gets ball joints, and hinges about z where they are limited: see
 /// lab/edit/plane_limits.h. Its pose stays. A spatial one is laid into the plane, with the limits
@@ -221,17 +218,13 @@ struct SetParameter {
   std::size_t index;
   double value;
 };
-struct SetIterations {
-  int count;
-};
-struct SetTolerance {
-  double tolerance;
-};
-struct SetStopWhenDone {
-  bool on;
-};
-struct SetIgnoreNegativeScale {
-  bool on;
+/// Sets a value of kSolvingProperties: SetChoice{&Choices::iterations, 10}.
+struct SetChoice {
+  template <class Value>
+  SetChoice(Value Choices::*which, std::type_identity_t<Value> itsValue)
+      : index(placeIn(kSolvingProperties, which)), value(static_cast<double>(itsValue)) {}
+  std::size_t index;
+  double value;
 };
 struct SetMode {
   Mode mode;
@@ -323,20 +316,6 @@ struct SeekHistory {
 };
 
 // The view. Each action leaves what it does not name as it is.
-/// The part of `view` that is of this type; the view itself is one too.
-template <class Part, class AnyView>
-auto& partOf(AnyView& view) {
-  if constexpr (std::is_same_v<Part, View>) {
-    return view;
-  } else if constexpr (std::is_same_v<Part, PanelView>) {
-    return view.panels;
-  } else if constexpr (std::is_same_v<Part, SpaceView>) {
-    return view.space;
-  } else {
-    static_assert(std::is_same_v<Part, MapView>);
-    return view.map;
-  }
-}
 /// Sets one value of View, or of one of its parts: SetView{&View::theme, Theme::light},
 /// SetView{&PanelView::left, true}.
 struct SetView {
@@ -411,12 +390,11 @@ struct SceneEdits : TypeList<LoadPreset, LoadFailure> {};
 struct PoseEdits : JoinedLists<SceneEdits, TypeList<MoveJoint, SetAngles, SetAngle, StretchBone,
                                                     Nudge, ResetScene, StartFromHere>> {};
 struct OtherEdits
-    : TypeList<SetName, SetNotes, SetTarget, SetPole, SwitchPole, MoveBase, SetRestPose,
-               SetRestGain, SetPlanar, SetWalk, SetBoneCount, SetBoneLength, SetBoneScale,
-               SetBaseScale, SetJoint, SetLimit, SetWeight, AddBone, SplitBone, RemoveJoint,
-               RemoveBone, MirrorChain, SelectGoal, AddGoal, RemoveGoal, AddBranch, AddChain,
-               DuplicateChain, RemoveChain, SelectSolver, SetParameter, SetIterations, SetTolerance,
-               SetStopWhenDone, SetIgnoreNegativeScale, EndReplay> {};
+    : TypeList<SetName, SetNotes, SetTarget, SetPole, SwitchPole, MoveBase, SetRestPose, SetPlanar,
+               SetWalk, SetBoneCount, SetBoneLength, SetBoneScale, SetBaseScale, SetJoint, SetLimit,
+               SetWeight, AddBone, SplitBone, RemoveJoint, RemoveBone, MirrorChain, SelectGoal,
+               AddGoal, RemoveGoal, AddBranch, AddChain, DuplicateChain, RemoveChain, SelectSolver,
+               SetParameter, SetChoice, EndReplay> {};
 
 struct AllActions : JoinedLists<ViewActions, PlaybackActions, OtherScenes, HistoryActions,
                                 PoseEdits, OtherEdits> {};

@@ -60,11 +60,7 @@ void carryOut(Bench& bench, const RemoveChain& action);
 // solving.cpp
 void carryOut(Bench& bench, const SelectSolver& action);
 void carryOut(Bench& bench, const SetParameter& action);
-void carryOut(Bench& bench, const SetIterations& action);
-void carryOut(Bench& bench, const SetTolerance& action);
-void carryOut(Bench& bench, const SetRestGain& action);
-void carryOut(Bench& bench, const SetStopWhenDone& action);
-void carryOut(Bench& bench, const SetIgnoreNegativeScale& action);
+void carryOut(Bench& bench, const SetChoice& action);
 void carryOut(Bench& bench, const SetMode& action);
 
 // playback.cpp

@@ -234,30 +234,12 @@ void carryOut(Bench& bench, const SetParameter& action) {
   solveOtherwise(bench);
 }
 
-void carryOut(Bench& bench, const SetIterations& action) {
-  bench.state.choices.iterations = std::clamp(action.count, 0, kMostIterations);
-  solveOtherwise(bench);
-}
-
-void carryOut(Bench& bench, const SetTolerance& action) {
-  if (!std::isfinite(action.tolerance)) return;
-  bench.state.choices.tolerance = std::clamp(action.tolerance, kLeastTolerance, kMostTolerance);
-  solveOtherwise(bench);
-}
-
-void carryOut(Bench& bench, const SetRestGain& action) {
-  if (!std::isfinite(action.gain)) return;
-  bench.state.choices.restGain = std::clamp(action.gain, 0.0, 1.0);
-  solveOtherwise(bench);
-}
-
-void carryOut(Bench& bench, const SetStopWhenDone& action) {
-  bench.state.choices.stopWhenDone = action.on;
-  solveOtherwise(bench);
-}
-
-void carryOut(Bench& bench, const SetIgnoreNegativeScale& action) {
-  bench.state.choices.ignoreNegativeScale = action.on;
+void carryOut(Bench& bench, const SetChoice& action) {
+  if (!std::isfinite(action.value)) return;
+  const SolvingProperty& property = kSolvingProperties[action.index];
+  const double value = std::clamp(action.value, property.least, property.most);
+  visit(property, bench.state.choices,
+        [&]<class Value>(Value& own) { own = static_cast<Value>(value); });
   solveOtherwise(bench);
 }
 

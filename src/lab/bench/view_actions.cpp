@@ -10,17 +10,13 @@ namespace lab {
 namespace {
 
 // Values out of range are brought into it; what is no number stays as it was `before`.
-void bringInRange(const State& state, const View& before, View& view) {
+void bringViewInRange(const State& state, const View& before, View& view) {
   const auto bring = [](double& value, double least, double most, double otherwise) {
     value = std::isfinite(value) ? std::clamp(value, least, most) : otherwise;
   };
   constexpr double kPole = 0.5 * std::numbers::pi;
-  bring(view.uiScale, kLeastUiScale, kMostUiScale, before.uiScale);
-  bring(view.panels.width, kLeastPanelWidth, kMostPanelWidth, before.panels.width);
-  bring(view.panels.codeShare, kLeastShare, kMostShare, before.panels.codeShare);
-  bring(view.panels.presentedShare, kLeastShare, kMostShare, before.panels.presentedShare);
-  bring(view.panels.readingScale, kLeastReadingScale, kMostReadingScale,
-        before.panels.readingScale);
+  for (const ViewProperty& each : kViewProperties) bringInRange(each, before, view);
+  for (const PanelProperty& each : kPanelProperties) bringInRange(each, before, view);
   bring(view.pixelsPerUnit, kLeastZoom, kMostZoom, before.pixelsPerUnit);
   bring(view.center.x, -kFarthest, kFarthest, before.center.x);
   bring(view.center.y, -kFarthest, kFarthest, before.center.y);
@@ -40,7 +36,7 @@ template <class Change>
 void changeView(Bench& bench, const Change& change) {
   View view = bench.state.view;
   change(view);
-  bringInRange(bench.state, bench.state.view, view);
+  bringViewInRange(bench.state, bench.state.view, view);
   bench.state.view = view;
 }
 

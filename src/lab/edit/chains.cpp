@@ -6,6 +6,7 @@
 
 #include "explain/format.h"
 #include "explain/words.h"
+#include "lab/properties.h"
 #include "language/language.h"
 
 namespace lab {
@@ -69,12 +70,12 @@ std::string faultOf(const Choices& choices) {
   if (choices.parameters.size() != ik::solvers().size()) {
     return tr("parameters: one set per solver");
   }
-  if (choices.iterations < 0 || choices.iterations > kMostIterations) {
-    return fill(tr("iterations: expected 0 to {most}, got {count}"),
-                {{"most", kMostIterations}, {"count", choices.iterations}});
-  }
-  if (!(choices.tolerance >= kLeastTolerance && choices.tolerance <= kMostTolerance)) {
-    return outOfRange("tolerance", kLeastTolerance, kMostTolerance);
+  for (const SolvingProperty& each : kSolvingProperties) {
+    const auto isInRange = [&each](auto value) {
+      const auto number = static_cast<double>(value);
+      return number >= each.least && number <= each.most;
+    };
+    if (!visit(each, choices, isInRange)) return outOfRange(each.id, each.least, each.most);
   }
   return {};
 }

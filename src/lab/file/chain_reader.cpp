@@ -10,6 +10,7 @@
 
 #include "explain/format.h"
 #include "lab/edit/chains.h"
+#include "lab/file/property_fields.h"
 #include "lab/file/scene_file.h"
 #include "lab/text.h"
 #include "language/language.h"
@@ -267,10 +268,6 @@ void readParameters(const JsonPlace& place, std::vector<ik::ParameterValues>& al
   }
 }
 
-constexpr std::array<std::string_view, 7> kSolvingFields{
-    "solver",   "parameters", "iterations", "tolerance", "stop-when-done", "ignore-negative-scale",
-    "rest-gain"};
-
 // Refuses a chain that its solver would refuse.
 void checkChain(const JsonPlace& place, const OtherChain& chain) {
   if (!place.isGood()) return;
@@ -296,16 +293,13 @@ void readPoint(const JsonPlace& place, bool planar, double most, glm::dvec3& poi
 
 void readSolving(const JsonPlace& place, Choices& choices,
                  std::initializer_list<std::string_view> more) {
-  std::vector<std::string_view> fields(kSolvingFields.begin(), kSolvingFields.end());
+  std::vector<std::string_view> fields{"solver", "parameters"};
+  for (const SolvingProperty& each : kSolvingProperties) fields.push_back(each.id);
   fields.insert(fields.end(), more);
   place.expectObject(fields);
   place.field("solver").read(choices.solver, solverNames());
   readParameters(place.field("parameters"), choices.parameters);
-  place.field("iterations").read(choices.iterations, 0, kMostIterations);
-  place.field("tolerance").read(choices.tolerance, kLeastTolerance, kMostTolerance);
-  place.field("stop-when-done").read(choices.stopWhenDone);
-  place.field("ignore-negative-scale").read(choices.ignoreNegativeScale);
-  place.field("rest-gain").read(choices.restGain, 0.0, 1.0);
+  readProperties(place, kSolvingProperties, choices);
 }
 
 OtherChain readChain(const JsonPlace& place, const Choices& common) {

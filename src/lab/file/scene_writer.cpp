@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "lab/file/json_reader.h"
+#include "lab/file/property_fields.h"
 #include "lab/file/scene_file.h"
 
 namespace lab {
@@ -104,11 +105,8 @@ Json solvingOf(const Choices& choices) {
   Json json{{"solver", ik::solvers()[choices.solver]->id}};
   Json parameters = parametersOf(choices.parameters);
   if (!parameters.empty()) json["parameters"] = std::move(parameters);
-  json["iterations"] = choices.iterations;
-  json["tolerance"] = choices.tolerance;
-  json["stop-when-done"] = choices.stopWhenDone;
-  json["ignore-negative-scale"] = choices.ignoreNegativeScale;
-  if (choices.restGain != 0.0) json["rest-gain"] = choices.restGain;
+  writeProperties(kSolvingProperties, choices, json);
+  if (choices.restGain == 0.0) json.erase("rest-gain");
   return json;
 }
 

@@ -47,7 +47,7 @@ Offer toggleEditing(const Lab& lab) {
 
 template <int change>
 Offer iterations(const Lab& lab) {
-  return lab::SetIterations{lab.state().choices.iterations + change};
+  return lab::SetChoice{&lab::Choices::iterations, lab.state().choices.iterations + change};
 }
 
 template <int change>
@@ -63,7 +63,8 @@ Offer nextChain(const Lab& lab) {
 
 template <bool looser>
 Offer tolerance(const Lab& lab) {
-  return lab::SetTolerance{lab.state().choices.tolerance * (looser ? 10.0 : 0.1)};
+  return lab::SetChoice{&lab::Choices::tolerance,
+                        lab.state().choices.tolerance * (looser ? 10.0 : 0.1)};
 }
 
 template <Gallery which>
@@ -123,10 +124,11 @@ std::vector<Command> solverCommands() {
       Command{"Ctrl+PageDown", CommandGroup::solver, tr("tolerance ten times tighter"),
               tolerance<false>}
           .in(kEndMenu),
-      Command{"Shift+E", CommandGroup::solver, tr("stop when near enough"),
-              [](const Lab& lab) -> Offer {
-                return lab::SetStopWhenDone{!lab.state().choices.stopWhenDone};
-              }}
+      Command{
+          "Shift+E", CommandGroup::solver, tr("stop when near enough"),
+          [](const Lab& lab) -> Offer {
+            return lab::SetChoice{&lab::Choices::stopWhenDone, !lab.state().choices.stopWhenDone};
+          }}
           .in(kEndMenu)
           .marked([](const Lab& lab) { return lab.state().choices.stopWhenDone; }),
       Command{"K", CommandGroup::solver, tr("race of several solvers"),
@@ -159,7 +161,8 @@ std::vector<Command> chainCommands() {
           .marked([](const Lab& lab) { return lab.state().scene.chain.baseScale.y < 0; }),
       Command{"I", CommandGroup::chain, tr("ignore negative scale"),
               [](const Lab& lab) -> Offer {
-                return lab::SetIgnoreNegativeScale{!lab.state().choices.ignoreNegativeScale};
+                return lab::SetChoice{&lab::Choices::ignoreNegativeScale,
+                                      !lab.state().choices.ignoreNegativeScale};
               }}
           .in(kScaleMenu)
           .marked([](const Lab& lab) { return lab.state().choices.ignoreNegativeScale; }),

@@ -42,11 +42,10 @@ void boneCount(const Context& context) {
 void ignoreBox(const Context& context) {
   bool ignore = context.lab.state().choices.ignoreNegativeScale;
   if (checkbox(tr("Ignore it"), "ignore-negative-scale", ignore)) {
-    context.act(lab::SetIgnoreNegativeScale{ignore});
+    context.act(lab::SetChoice{&lab::Choices::ignoreNegativeScale, ignore});
   }
   context.control("ignore-negative-scale",
-                  tr("Solves as if no scale were negative, like code that ignores mirrored frames. "
-                     "On a mirrored chain the tip then misses: a common bug (I)."));
+                  lab::propertyOf(&lab::Choices::ignoreNegativeScale).help);
 }
 
 }  // namespace

@@ -43,22 +43,21 @@ void modeButtons(const Context& context) {
 
 // A slider over the exponent, so that every power of ten is as easy to hit.
 void toleranceSlider(const Context& context) {
-  const char* help =
-      tr("The solver stops when the distance from tip to target is at most this, in scene units. A "
-         "smaller one takes more iterations and looks the same on a screen (Ctrl+Page Up and "
-         "Ctrl+Page Down: ten times).");
-  label(context, tr("Tolerance"), help);
+  const lab::SolvingProperty& property = lab::propertyOf(&lab::Choices::tolerance);
+  label(context, property.title, property.help);
   const double tolerance = context.lab.state().choices.tolerance;
-  auto exponent = static_cast<float>(std::log10(tolerance));
+  const auto log10Of = [](double value) { return static_cast<float>(std::log10(value)); };
+  float exponent = log10Of(tolerance);
   const std::string shown = explain::number(tolerance);
-  if (slider(context, "##tolerance", exponent, -9.0F, 0.0F, shown.c_str(),
+  if (slider(context, "##tolerance", exponent, log10Of(property.least), log10Of(property.most),
+             shown.c_str(),
              ImGuiSliderFlags_AlwaysClamp | ImGuiSliderFlags_NoRoundToFormat |
                  ImGuiSliderFlags_NoInput)) {
     // Rounded to a tenth of a power of ten.
     const double power = std::round(10.0 * static_cast<double>(exponent)) / 10.0;
-    context.act(lab::SetTolerance{std::pow(10.0, power)});
+    context.act(lab::SetChoice{&lab::Choices::tolerance, std::pow(10.0, power)});
   }
-  context.control("tolerance", help);
+  context.control("tolerance", property.help);
 }
 
 // The rest pose: among all poses that arrive, the nearest to it is taken.
@@ -71,17 +70,14 @@ void restRows(const Context& context) {
                "answer, there is nothing to choose.")
                 .str()
           : std::string();
-  const char* const help =
-      tr("How strongly the joints are drawn back to a pose that you like best, the rest pose. A "
-         "long chain reaches a target in many ways: this prefers the way most like that pose. 0: "
-         "not at all; 1: as like it as the target allows.");
-  label(context, tr("Pull to rest"), isIdle ? why : help);
+  const lab::SolvingProperty& property = lab::propertyOf(&lab::Choices::restGain);
+  label(context, property.title, isIdle ? why : property.help.str());
   const Greyed greyed(context, why);
   auto gain = static_cast<float>(state.choices.restGain);
   if (slider(context, "##rest-gain", gain, 0.0F, 1.0F, gain > 0.0F ? "%.2f" : tr("off").c_str())) {
-    context.act(lab::SetRestGain{static_cast<double>(gain)});
+    context.act(lab::SetChoice{&lab::Choices::restGain, static_cast<double>(gain)});
   }
-  context.control("rest-gain", help);
+  context.control("rest-gain", property.help);
   if (state.choices.restGain > 0.0 && !isIdle) {
     const std::array poses{
         Choice{false, tr("Start pose"), "rest-start",
@@ -105,19 +101,17 @@ std::string whyEndless(const lab::Choices& choices) {
 
 void solvingPanel(const Context& context) {
   const lab::Choices& choices = context.lab.state().choices;
-  const char* const help =
-      tr("The most iterations that an iterative solver may do. A small number shows what an "
-         "unfinished solve looks like (↑ and ↓: one more, one less).");
+  const lab::SolvingProperty& property = lab::propertyOf(&lab::Choices::iterations);
   const std::string why = whyEndless(choices);
-  label(context, tr("Iterations"), why.empty() ? help : why);
+  label(context, property.title, why.empty() ? property.help.str() : why);
   {
     const Greyed greyed(context, why);
     int iterations = choices.iterations;
     if (slider(context, "##iterations", iterations, 0, lab::kMostIterations, "%d",
                ImGuiSliderFlags_Logarithmic | ImGuiSliderFlags_AlwaysClamp)) {
-      context.act(lab::SetIterations{iterations});
+      context.act(lab::SetChoice{&lab::Choices::iterations, iterations});
     }
-    context.control("iterations", help);
+    context.control("iterations", property.help);
   }
   modeButtons(context);
 }
@@ -132,12 +126,11 @@ void stoppingSection(const Context& context) {
   const lab::Choices& choices = context.lab.state().choices;
   {
     const Greyed greyed(context, whyEndless(choices));
+    const lab::SolvingProperty& property = lab::propertyOf(&lab::Choices::stopWhenDone);
     bool stop = choices.stopWhenDone;
-    if (checkbox(tr("Stop when near enough"), "stop-when-done", stop))
-      context.act(lab::SetStopWhenDone{stop});
-    context.control("stop-when-done",
-                    tr("Stops as soon as the tip is within the tolerance. Off: does all "
-                       "iterations, as code without such a test does (Shift+E)."));
+    if (checkbox(property.title, std::string(property.id), stop))
+      context.act(lab::SetChoice{&lab::Choices::stopWhenDone, stop});
+    context.control(std::string(property.id), property.help);
   }
   restRows(context);
 }

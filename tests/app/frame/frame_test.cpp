@@ -309,7 +309,7 @@ TEST_F(FrameTest, AHeldSpacePlaysOnce) {
 TEST_F(FrameTest, AStepButtonThatIsHeldKeepsTheWindowAwake) {
   input_.keys = {"3"};  // CCD: many steps
   frames(1);
-  program_->lab().apply(lab::SetTolerance{1e-9});
+  program_->lab().apply(lab::SetChoice{&lab::Choices::tolerance, 1e-9});
   input_.keys = {"Home"};
   frames(1);
   const ui::Rect& rect = program_->widgets().at("forward");

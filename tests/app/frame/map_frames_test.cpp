@@ -48,9 +48,9 @@ TEST_F(Maps, WithoutThreadsEveryFrameIsNeededUntilTheMapIsComplete) {
 
 TEST_F(Maps, WithoutThreadsAMapThatWouldTakeLongStaysCoarse) {
   desk().apply(lab::SelectSolver{solverIndex("ccd")}, program_->lab());
-  desk().apply(lab::SetIterations{lab::kMostIterations}, program_->lab());
+  desk().apply(lab::SetChoice{&lab::Choices::iterations, lab::kMostIterations}, program_->lab());
   desk().apply(lab::SetBoneCount{100}, program_->lab());  // seconds on whatever machine
-  desk().apply(lab::SetStopWhenDone{false}, program_->lab());
+  desk().apply(lab::SetChoice{&lab::Choices::stopWhenDone, false}, program_->lab());
   const auto blocks = static_cast<float>(finishMap());
   EXPECT_GE(blocks, complete() / (27 * 27));
   EXPECT_LT(blocks, complete() / 4);

@@ -45,7 +45,7 @@ TEST(PictureExtremes, EveryZoom) {
 TEST(PictureExtremes, AThousandBones) {
   Lab lab = support::labWith("ccd", "Tentacle");
   lab.apply(lab::SetBoneCount{lab::kMostBones});
-  lab.apply(lab::SetIterations{5});
+  lab.apply(lab::SetChoice{&lab::Choices::iterations, 5});
   for (const std::size_t step : {std::size_t{0}, std::size_t{777}, lab.trace().size() - 1}) {
     lab.apply(lab::Seek{step});
     const std::size_t count = paintedWhole(lab, draw::fitted(lab.state().scene, kSize));

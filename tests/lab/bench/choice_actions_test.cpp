@@ -57,41 +57,41 @@ TEST(ChoiceActions, ANumberIsBroughtIntoItsRange) {
 
 TEST(ChoiceActions, IterationsAndTolerance) {
   Lab lab = support::labWith("ccd", "Three bones");
-  lab.apply(lab::SetIterations{3});
+  lab.apply(lab::SetChoice{&lab::Choices::iterations, 3});
   EXPECT_EQ(lab.state().choices.iterations, 3);
-  lab.apply(lab::SetIterations{-1});
+  lab.apply(lab::SetChoice{&lab::Choices::iterations, -1});
   EXPECT_EQ(lab.state().choices.iterations, 0);
   EXPECT_EQ(lab.trace().size(), 1U);
-  lab.apply(lab::SetIterations{std::numeric_limits<int>::max()});
+  lab.apply(lab::SetChoice{&lab::Choices::iterations, std::numeric_limits<int>::max()});
   EXPECT_EQ(lab.state().choices.iterations, lab::kMostIterations);
-  lab.apply(lab::SetTolerance{0.02});
+  lab.apply(lab::SetChoice{&lab::Choices::tolerance, 0.02});
   EXPECT_EQ(lab.state().choices.tolerance, 0.02);
-  lab.apply(lab::SetTolerance{kNan});
+  lab.apply(lab::SetChoice{&lab::Choices::tolerance, kNan});
   EXPECT_EQ(lab.state().choices.tolerance, 0.02);
-  lab.apply(lab::SetTolerance{-4.0});
+  lab.apply(lab::SetChoice{&lab::Choices::tolerance, -4.0});
   EXPECT_EQ(lab.state().choices.tolerance, lab::kLeastTolerance);
-  lab.apply(lab::SetTolerance{1e10});
+  lab.apply(lab::SetChoice{&lab::Choices::tolerance, 1e10});
   EXPECT_EQ(lab.state().choices.tolerance, lab::kMostTolerance);
 }
 
 TEST(ChoiceActions, WithoutATestEveryIterationIsDone) {
   Lab lab = support::labWith("ccd", "Three bones");
-  lab.apply(lab::SetIterations{37});
+  lab.apply(lab::SetChoice{&lab::Choices::iterations, 37});
   ASSERT_LT(lab.result().iterations, 37);
-  lab.apply(lab::SetStopWhenDone{false});
+  lab.apply(lab::SetChoice{&lab::Choices::stopWhenDone, false});
   EXPECT_EQ(lab.result().iterations, 37);
   EXPECT_EQ(lab.trace().size(), 1 + 37U * 3U);
-  lab.apply(lab::SetStopWhenDone{true});
+  lab.apply(lab::SetChoice{&lab::Choices::stopWhenDone, true});
   EXPECT_LT(lab.result().iterations, 37);
 }
 
 TEST(ChoiceActions, IgnoringNegativeScaleMissesOnAMirroredChain) {
   Lab lab = support::labWith("two-bone", "Mirrored arm");
   EXPECT_LT(support::tipDistance(lab), 1e-9L);
-  lab.apply(lab::SetIgnoreNegativeScale{true});
+  lab.apply(lab::SetChoice{&lab::Choices::ignoreNegativeScale, true});
   EXPECT_GT(support::tipDistance(lab), 0.1L);
   EXPECT_NE(lab.result().status, ik::Status::reached);
-  lab.apply(lab::SetIgnoreNegativeScale{false});
+  lab.apply(lab::SetChoice{&lab::Choices::ignoreNegativeScale, false});
   EXPECT_LT(support::tipDistance(lab), 1e-9L);
 }
 
@@ -217,7 +217,7 @@ TEST(ChoiceActions, AChangeOfTheSolverKeepsTheStart) {
     expectStart("direction");
     lab.apply(lab::SetParameter{1, 20.0});
     expectStart("max-step");
-    lab.apply(lab::SetTolerance{1e-4});
+    lab.apply(lab::SetChoice{&lab::Choices::tolerance, 1e-4});
     expectStart("tolerance");
   }
 }

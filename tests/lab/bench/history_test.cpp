@@ -111,9 +111,9 @@ TEST(History, WhatChangesNothingIsNoStep) {
 
 TEST(History, DoingSomethingElseForgetsWhatWasUndone) {
   Lab lab;
-  lab.apply(lab::SetIterations{3});
+  lab.apply(lab::SetChoice{&lab::Choices::iterations, 3});
   lab.apply(lab::EndGesture{});
-  lab.apply(lab::SetIterations{4});
+  lab.apply(lab::SetChoice{&lab::Choices::iterations, 4});
   lab.apply(lab::Undo{});
   EXPECT_TRUE(lab.history().canRedo());
   EXPECT_EQ(lab.state().choices.iterations, 3);
@@ -124,17 +124,17 @@ TEST(History, DoingSomethingElseForgetsWhatWasUndone) {
 
 TEST(History, AStepUndoneWhileItGoesOnIsOver) {
   Lab lab;
-  lab.apply(lab::SetIterations{3});
-  lab.apply(lab::SetIterations{4});
+  lab.apply(lab::SetChoice{&lab::Choices::iterations, 3});
+  lab.apply(lab::SetChoice{&lab::Choices::iterations, 4});
   lab.apply(lab::Undo{});
-  lab.apply(lab::SetIterations{5});
+  lab.apply(lab::SetChoice{&lab::Choices::iterations, 5});
   EXPECT_EQ(lab.history().count(), 1U);
 }
 
 TEST(History, GoesToAnyPlaceAtOnce) {
   Lab lab;
   for (int i = 1; i <= 5; ++i) {
-    lab.apply(lab::SetIterations{i});
+    lab.apply(lab::SetChoice{&lab::Choices::iterations, i});
     lab.apply(lab::EndGesture{});
   }
   lab.apply(lab::SeekHistory{2});
@@ -157,7 +157,7 @@ TEST(History, KeepsTheWayInWhichItIsSolved) {
 TEST(History, ForgetsTheOldest) {
   Lab lab;
   for (std::size_t i = 0; i < lab::History::kMostSteps + 10; ++i) {
-    lab.apply(lab::SetIterations{static_cast<int>(i)});
+    lab.apply(lab::SetChoice{&lab::Choices::iterations, static_cast<int>(i)});
     lab.apply(lab::EndGesture{});
   }
   EXPECT_EQ(lab.history().count(), lab::History::kMostSteps);
@@ -218,11 +218,11 @@ TEST(History, AKeyAmidADragIsAStepBeforeIt) {
     lab.apply(lab::BeginGesture{});
     lab.apply(lab::SetTarget{{0.6, 1.0, 0}});
     lab.apply(lab::SelectSolver{fabrik});
-    lab.apply(lab::SetIterations{7});
-    lab.apply(lab::SetIterations{8});
+    lab.apply(lab::SetChoice{&lab::Choices::iterations, 7});
+    lab.apply(lab::SetChoice{&lab::Choices::iterations, 8});
     lab.apply(lab::SetTarget{{0.4, 1.1, 0}});
     lab.apply(lab::SetTarget{{0.2, 1.1, 0}});
-    lab.apply(lab::SetTolerance{1e-2});
+    lab.apply(lab::SetChoice{&lab::Choices::tolerance, 1e-2});
     lab.apply(lab::SetTarget{{0.1, 1.2, 0}});
   };
   Lab lab = support::labWith("ccd", "Three bones");
@@ -240,8 +240,8 @@ TEST(History, AKeyAmidADragIsAStepBeforeIt) {
   lab.apply(lab::Undo{});
   Lab first = support::labWith("ccd", "Three bones");
   first.apply(lab::SelectSolver{fabrik});
-  first.apply(lab::SetIterations{8});
-  first.apply(lab::SetTolerance{1e-2});
+  first.apply(lab::SetChoice{&lab::Choices::iterations, 8});
+  first.apply(lab::SetChoice{&lab::Choices::tolerance, 1e-2});
   EXPECT_EQ(lab.state().scene, before.scene);
   EXPECT_EQ(lab.state().choices, first.state().choices);
   EXPECT_EQ(lab.startPose(), before.start);
@@ -256,7 +256,7 @@ TEST(History, AKeyAmidADragIsAStepBeforeIt) {
   // Escape puts back what is dragged, and no more than that.
   lab.apply(lab::SeekHistory{count});
   dragWithKeys(lab);
-  lab.apply(lab::SetStopWhenDone{false});
+  lab.apply(lab::SetChoice{&lab::Choices::stopWhenDone, false});
   lab.apply(lab::CancelGesture{});
   EXPECT_EQ(lab.state().scene, before.scene);
   EXPECT_EQ(lab.state().choices.solver, fabrik);

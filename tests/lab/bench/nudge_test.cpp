@@ -13,7 +13,7 @@ constexpr const char* kIterative[] = {"ccd", "fabrik", "gradient-descent"};
 
 Lab inLine(const char* solver) {
   Lab lab = support::labWith(solver, "In line");
-  lab.apply(lab::SetIterations{1000});
+  lab.apply(lab::SetChoice{&lab::Choices::iterations, 1000});
   lab.apply(lab::ResetScene{});
   return lab;
 }
@@ -64,7 +64,7 @@ TEST(Nudge, WorksOnAnyNumberOfBonesInLine) {
       choices.iterations = 0;  // until it is nudged it lies straight
       ASSERT_EQ(lab.apply(lab::LoadScene{lab.state().scene, {angles}, choices}), "");
       lab.apply(lab::Nudge{});
-      lab.apply(lab::SetIterations{1000});
+      lab.apply(lab::SetChoice{&lab::Choices::iterations, 1000});
       EXPECT_LT(support::tipDistance(lab), 1.1e-3L) << solver << ", " << count << " bones";
     }
   }

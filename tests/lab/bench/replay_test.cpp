@@ -199,7 +199,7 @@ TEST(Replay, LongChainsKeepFewerMoments) {
   Lab lab = support::labWith("fabrik", "Hundred bones");
   lab.apply(lab::SetBoneCount{1000});
   lab.apply(lab::SetPlanar{false});
-  lab.apply(lab::SetIterations{1});
+  lab.apply(lab::SetChoice{&lab::Choices::iterations, 1});
   const glm::dvec3 from = lab.state().scene.target;
   for (int i = 0; i < 1100; ++i) {
     lab.apply(lab::SetTarget{from + glm::dvec3(0.001 * i, 0.0, 0.0)});

@@ -105,7 +105,7 @@ TEST(Stepping, BrokenChainsAreShownBroken) {
 
 TEST(StepByStep, DraggingTheTargetKeepsTheCursorOnTheSameStep) {
   Lab lab = support::labWith("fabrik", "Three bones");
-  lab.apply(lab::SetTolerance{1e-9});
+  lab.apply(lab::SetChoice{&lab::Choices::tolerance, 1e-9});
   lab.apply(lab::ResetScene{});
   lab.apply(lab::Seek{8});  // iteration 2, first walk, second bone from the tip
   const auto start = lab.trace().at(0).joints;
@@ -140,7 +140,7 @@ TEST(StepByStep, WhereTheNewTraceIsShorterTheCursorGoesToItsEnd) {
   lab.apply(lab::Seek{lab.trace().size() - 2});
   const int iteration = lab.trace().step(lab.state().playback.cursor).iteration;
   ASSERT_GT(iteration, 1);
-  lab.apply(lab::SetIterations{iteration - 1});
+  lab.apply(lab::SetChoice{&lab::Choices::iterations, iteration - 1});
   EXPECT_TRUE(lab.isLastStep());
   EXPECT_EQ(lab.trace().step(lab.state().playback.cursor).iteration, iteration - 1);
 }

@@ -205,7 +205,7 @@ TEST(Playing, SteppingSeekingAndLoadingPause) {
 
 TEST(Playing, ATraceOfOneStepDoesNotPlay) {
   Lab lab = support::labWith("ccd", "Three bones");
-  lab.apply(lab::SetIterations{0});
+  lab.apply(lab::SetChoice{&lab::Choices::iterations, 0});
   lab.apply(lab::SetPlaying{true});
   EXPECT_FALSE(lab.isAnimating());
 }

@@ -150,7 +150,7 @@ TEST(TreeLab, BothArmsMoveUpWhereTheirBoneIsTakenOut) {
 // From two bones in a line: a second hand on the first bone, and a goal of its own.
 TEST(TreeLab, ABranchIsAddedWithAGoal) {
   Lab lab = support::labWith("levenberg-marquardt", {1.0, 0.8}, {0.3, 0.5}, {0.5, 1.2, 0.0});
-  lab.apply(lab::SetTolerance{1e-9});
+  lab.apply(lab::SetChoice{&lab::Choices::tolerance, 1e-9});
   const auto before = bonesOf(lab);
   lab.apply(lab::AddBranch{0});
   const rigs::Chain& chain = support::chainOf(lab);

@@ -97,7 +97,7 @@ TEST(WeightsLab, AChainThatIsHeldSaysSo) {
 // The pose on show becomes the rest pose; with another number of bones it is none any more.
 TEST(WeightsLab, ARestPose) {
   Lab lab = support::labWith("dls", {1.0, 1.0, 1.0}, {0.2, 0.3, 0.4}, {1.5, 1.5, 0.0});
-  lab.apply(lab::SetRestGain{2.0});
+  lab.apply(lab::SetChoice{&lab::Choices::restGain, 2.0});
   EXPECT_EQ(lab.state().choices.restGain, 1.0);
   lab.apply(lab::SetRestPose{true});
   ASSERT_TRUE(lab.state().scene.rest.has_value());

@@ -40,7 +40,7 @@ TEST(Chains, TheOneInHandAloneChanges) {
   Lab lab = twoChains();
   const lab::OtherChain other = lab.state().otherChains[0];
   lab.apply(lab::SetTarget{{0.3, -0.8, 0.0}});
-  lab.apply(lab::SetIterations{7});
+  lab.apply(lab::SetChoice{&lab::Choices::iterations, 7});
   EXPECT_EQ(lab.state().otherChains[0], other);
 }
 

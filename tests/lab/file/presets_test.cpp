@@ -102,7 +102,7 @@ TEST(Presets, FullChainSolversReachTheTargetInEveryPresetButTheDeadEnd) {
     for (const char* solver : {"ccd", "fabrik", "gradient-descent"}) {
       if (hasHinges(preset.scene) && !ik::findSolver(solver)->anyJoint) continue;
       lab::Lab lab = support::labWith(solver, preset.name);
-      lab.apply(lab::SetIterations{lab::kMostIterations});
+      lab.apply(lab::SetChoice{&lab::Choices::iterations, lab::kMostIterations});
       const rigs::TraceState& shown = lab.shown();
       EXPECT_LT(glm::distance(shown.joints.back(), preset.scene.target), 1.1e-3)
           << solver << ", " << preset.name;

@@ -351,7 +351,7 @@ TEST(SceneFile, TheBenchComesBackAsItWas) {
   for (std::size_t i = 0; i < lab::presets().size(); ++i) {
     lab::Lab before;
     before.apply(lab::LoadPreset{i});
-    before.apply(lab::SetIterations{7});
+    before.apply(lab::SetChoice{&lab::Choices::iterations, 7});
     if (!before.creature()) {
       before.apply(lab::SetMode{lab::Mode::stepByStep});
       before.apply(lab::SetTarget{before.state().scene.target * 0.8});

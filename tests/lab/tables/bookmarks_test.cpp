@@ -115,7 +115,7 @@ TEST(Bookmarks, TheArrivalIsTheLastStep) {
 TEST(Bookmarks, CcdThatIgnoresTheMirrorMovesAway) {
   lab::Lab lab = support::labWith("ccd", "Mirrored arm");
   EXPECT_EQ(count(marksOf(lab), kRose), 0U);
-  lab.apply(lab::SetIgnoreNegativeScale{true});
+  lab.apply(lab::SetChoice{&lab::Choices::ignoreNegativeScale, true});
   lab.apply(lab::ResetScene{});
   EXPECT_GT(count(marksOf(lab), kRose), 0U);
 }

@@ -57,8 +57,8 @@ TEST(StatusWords, IterationLimitTellsWhatIsLeft) {
   Lab lab = support::labWith("ccd", "Tentacle");
   lab.apply(lab::SetTarget{{-1.6, 0.4, 0.0}});
   lab.apply(lab::ResetScene{});
-  lab.apply(lab::SetTolerance{1e-9});
-  lab.apply(lab::SetIterations{1});
+  lab.apply(lab::SetChoice{&lab::Choices::tolerance, 1e-9});
+  lab.apply(lab::SetChoice{&lab::Choices::iterations, 1});
   lab.apply(lab::ResetScene{});
   ASSERT_EQ(lab.result().status, ik::Status::iterationLimit);
   const std::string sentence = lab::statusSentence(lab);
@@ -110,7 +110,7 @@ TEST(StatusWords, SolversOfAFewBonesSayOnWhichTheyAct) {
 TEST(StatusWords, WhoIgnoresAMirrorHasMissed) {
   Lab lab = support::labWith("two-bone", "Mirrored arm");
   EXPECT_FALSE(lab::ignoresMirror(lab.state()));
-  lab.apply(lab::SetIgnoreNegativeScale{true});
+  lab.apply(lab::SetChoice{&lab::Choices::ignoreNegativeScale, true});
   ASSERT_TRUE(lab::ignoresMirror(lab.state()));
   ASSERT_EQ(lab.result().status, ik::Status::stalled);
   EXPECT_EQ(lab::statusHeading(lab), "Missed");

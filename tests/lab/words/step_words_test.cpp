@@ -44,7 +44,7 @@ Lab bench(const char* solver) {
 
 TEST(StepWords, CcdTellsTheTurnOfTheStep) {
   Lab lab = bench("ccd");
-  lab.apply(lab::SetTolerance{1e-6});
+  lab.apply(lab::SetChoice{&lab::Choices::tolerance, 1e-6});
   int checked = 0;
   for (std::size_t i = 1; i < std::min<std::size_t>(lab.trace().size(), 13); ++i) {
     lab.apply(lab::Seek{i});
@@ -91,7 +91,7 @@ TEST(StepWords, OnAMirroredChainTheLocalTurnIsTold) {
 
 TEST(StepWords, ATurnOfNothingIsSaidToBeNone) {
   Lab lab = support::labWith("ccd", {1.0, 1.0}, {0.0, 0.0}, {3.0, 0.0, 0.0});
-  lab.apply(lab::SetStopWhenDone{false});
+  lab.apply(lab::SetChoice{&lab::Choices::stopWhenDone, false});
   lab.apply(lab::Seek{1});
   const std::string sentence = lab.step().explanation.sentence;
   EXPECT_EQ(sentence.find("-0.0"), std::string::npos) << sentence;
@@ -119,7 +119,7 @@ TEST(StepWords, TwoBoneTellsBothTurns) {
 
 TEST(StepWords, FabrikNamesTheWalkTheBoneAndWhatItReachesFor) {
   Lab lab = bench("fabrik");
-  lab.apply(lab::SetTolerance{1e-6});
+  lab.apply(lab::SetChoice{&lab::Choices::tolerance, 1e-6});
   const auto at = [&](std::size_t step) {
     lab.apply(lab::Seek{step});
     return lab.step().explanation.sentence;
@@ -163,7 +163,7 @@ TEST(StepWords, EveryStepOfEverySolverHasASentence) {
     for (const bool naive : {false, true}) {
       Lab lab = bench(std::string(solver->id).c_str());
       lab.apply(lab::SetBoneScale{1, {-1, 1}});
-      lab.apply(lab::SetIgnoreNegativeScale{naive});
+      lab.apply(lab::SetChoice{&lab::Choices::ignoreNegativeScale, naive});
       for (std::size_t i = 0; i < std::min<std::size_t>(lab.trace().size(), 40); ++i) {
         lab.apply(lab::Seek{i});
         const std::string sentence = lab.step().explanation.sentence;
@@ -246,7 +246,7 @@ TEST(StepWords, TheDistanceFallsRisesOrStays) {
     for (const char* preset : {"Three bones", "Mirrored arm", "In line", "Uneven chain"}) {
       for (const bool ignores : {false, true}) {
         Lab lab = support::labWith(solver, preset);
-        lab.apply(lab::SetIgnoreNegativeScale{ignores});
+        lab.apply(lab::SetChoice{&lab::Choices::ignoreNegativeScale, ignores});
         lab.apply(lab::ResetScene{});
         lab.apply(lab::SetMode{lab::Mode::stepByStep});
         for (std::size_t i = 1; i < std::min<std::size_t>(lab.trace().size(), 20); ++i) {
