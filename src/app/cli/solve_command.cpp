@@ -18,8 +18,10 @@ std::string begin(const SolveOptions& options, StatedProblem& stated,
       return "--lengths: expected the bones' lengths, such as 1,0.8";
     }
     if (options.problem.target.empty()) return "--target: expected a point x,y or x,y,z";
-    stated.solver = ik::findSolver(lab::kDefaultSolver);
-    stated.settings.parameters = ik::defaultParameters(*stated.solver);
+    const ik::Settings plain;  // as a caller of the library has them
+    stated.choices.iterations = plain.iterations;
+    stated.choices.tolerance = plain.tolerance;
+    stated.choices.stopWhenDone = plain.stopWhenDone;
     return {};
   }
   lab::Lab lab;
@@ -43,26 +45,27 @@ int runSolve(const SolveOptions& options) {
   rigs::Workspace workspace;
   rigs::Trace trace;
   const bool isTraced = options.trace || !options.csv.empty() || !options.chartCsv.empty();
-  const rigs::Result result = rigs::solve(*stated.solver, stated.problem(), stated.settings,
+  const rigs::Result result = rigs::solve(stated.solver(), stated.problem(), stated.settings(),
                                           stated.pose, workspace, isTraced ? &trace : nullptr);
   if (result.status == ik::Status::invalidInput) return fail(kBadInput, result.message);
   warn(warnings);
 
   std::string error;
-  if (!options.csv.empty() &&
-      !platform::writeFile(
-          options.csv,
-          [&](const platform::Sink& sink) { return lab::traceCsv(trace, stated.chain, sink); },
-          error)) {
+  if (!options.csv.empty() && !platform::writeFile(
+                                  options.csv,
+                                  [&](const platform::Sink& sink) {
+                                    return lab::traceCsv(trace, stated.scene.chain, sink);
+                                  },
+                                  error)) {
     return fail(kFailed, error);
   }
   if (!options.chartCsv.empty() &&
-      !platform::writeFile(options.chartCsv, lab::chartCsv(*stated.solver, trace), error)) {
+      !platform::writeFile(options.chartCsv, lab::chartCsv(stated.solver(), trace), error)) {
     return fail(kFailed, error);
   }
   if (options.csv == "-" || options.chartCsv == "-") return kDone;
   const bool isWritten = writeAnswer(
-      *stated.solver, stated.chain, stated.pose, result, options.trace ? &trace : nullptr,
+      stated.solver(), stated.scene.chain, stated.pose, result, options.trace ? &trace : nullptr,
       [](std::string_view piece) { return static_cast<bool>(std::cout << piece); });
   return isWritten && std::cout.flush() ? kDone
                                         : fail(kFailed, "standard output: could not be written");

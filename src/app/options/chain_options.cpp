@@ -81,7 +81,7 @@ std::vector<double> readTurns(OptionReader& reader, const char* option, const st
 // The start pose of a spatial chain: turned about the hinges' axes and the balls' z by the angles,
 // or as it was typed.
 void readRotations(OptionReader& reader, const ProblemOptions& options, StatedProblem& problem) {
-  const std::vector<rigs::Bone>& bones = problem.chain.bones;
+  const std::vector<rigs::Bone>& bones = problem.scene.chain.bones;
   std::vector<glm::dquat>& rotations = problem.pose.rotations;
   const std::vector<double> angles = readTurns(reader, "--angles", options.angles, bones.size());
   for (std::size_t i = 0; i < angles.size(); ++i) rotations[i] = turned(bones[i], angles[i]);
@@ -167,11 +167,11 @@ void readPart(OptionReader& reader, const char* option, const std::string& text,
 }
 
 void readRestPose(OptionReader& reader, const std::string& text, StatedProblem& problem) {
-  const std::vector<rigs::Bone>& bones = problem.chain.bones;
+  const std::vector<rigs::Bone>& bones = problem.scene.chain.bones;
   std::vector<double> angles = readTurns(reader, "--rest", text, bones.size());
   if (angles.empty()) return;
-  rigs::Pose& rest = problem.rest.emplace();
-  if (problem.chain.planar) {
+  rigs::Pose& rest = problem.scene.rest.emplace();
+  if (problem.scene.chain.planar) {
     rest.angles = std::move(angles);
     return;
   }
@@ -182,7 +182,7 @@ void readRestPose(OptionReader& reader, const std::string& text, StatedProblem& 
 
 // "1;0.5;;0": one weight for each bone; an empty part is 1. Then the rest pose, as angles.
 void readWeights(OptionReader& reader, const ProblemOptions& options, StatedProblem& problem) {
-  std::vector<rigs::Bone>& bones = problem.chain.bones;
+  std::vector<rigs::Bone>& bones = problem.scene.chain.bones;
   const std::vector<std::string> weights = split(options.weights, ';');
   if (!weights.empty() && weights.size() != bones.size()) {
     const std::string count = std::to_string(bones.size()) + " in all";
@@ -197,14 +197,14 @@ void readWeights(OptionReader& reader, const ProblemOptions& options, StatedProb
     return reader.refuse("--rest", "no --minimum-move beside it", options.rest);
   }
   if (!options.rest.empty()) readRestPose(reader, options.rest, problem);
-  if (options.minimumMove) problem.rest.reset();
+  if (options.minimumMove) problem.scene.rest.reset();
   const bool asks = !options.rest.empty() || options.minimumMove;
-  if (asks && problem.restGain == 0.0) problem.restGain = 1.0;
+  if (asks && problem.choices.restGain == 0.0) problem.choices.restGain = 1.0;
   if (options.restGain.empty()) return;
-  if (problem.restGain == 0.0) {
+  if (problem.choices.restGain == 0.0) {
     return reader.refuse("--rest-gain", "--rest or --minimum-move beside it", options.restGain);
   }
-  readPart(reader, "--rest-gain", options.restGain, problem.restGain);
+  readPart(reader, "--rest-gain", options.restGain, problem.choices.restGain);
 }
 
 void readLengths(OptionReader& reader, const std::string& text, rigs::Chain& chain) {
@@ -228,7 +228,7 @@ void movePoseIntoSpace(const std::vector<rigs::Bone>& bones, rigs::Pose& pose) {
 }  // namespace
 
 void moveIntoSpace(StatedProblem& problem) {
-  rigs::Chain& chain = problem.chain;
+  rigs::Chain& chain = problem.scene.chain;
   for (rigs::Bone& bone : chain.bones) {
     if (bone.joint == rigs::JointKind::slide || !rigs::isLimited(bone, true)) continue;
     bone.joint = rigs::JointKind::hinge;
@@ -236,11 +236,11 @@ void moveIntoSpace(StatedProblem& problem) {
   }
   chain.planar = false;
   movePoseIntoSpace(chain.bones, problem.pose);
-  if (problem.rest) movePoseIntoSpace(chain.bones, *problem.rest);
+  if (problem.scene.rest) movePoseIntoSpace(chain.bones, *problem.scene.rest);
 }
 
 void readChain(OptionReader& reader, const ProblemOptions& options, StatedProblem& problem) {
-  rigs::Chain& chain = problem.chain;
+  rigs::Chain& chain = problem.scene.chain;
   readLengths(reader, options.lengths, chain);
   reader.point("--base", options.base, chain.planar, chain.base);
   readScales(reader, options, chain);

@@ -19,17 +19,21 @@ namespace {
 
 std::string solverNames() { return lab::listOf(ik::solvers(), &ik::Solver::id); }
 
-void readSolver(OptionReader& reader, const std::string& text, const ik::Solver*& solver) {
+void readSolver(OptionReader& reader, const std::string& text, lab::Choices& choices) {
   if (text.empty()) return;
-  for (const ik::Solver* each : ik::solvers()) {
-    if (each->id == text) solver = each;
-  }
-  if (!solver || solver->id != text) reader.refuse("--solver", "one of " + solverNames(), text);
+  const auto all = ik::solvers();
+  const auto found = std::ranges::find(all, text, [](const auto* each) { return each->id; });
+  if (found == all.end()) return reader.refuse("--solver", "one of " + solverNames(), text);
+  choices.solver = static_cast<std::size_t>(found - all.begin());
 }
 
-void readPole(OptionReader& reader, const ProblemOptions& options, StatedProblem& problem) {
-  if (options.pole.empty()) return;
-  reader.point("--pole", options.pole, problem.chain.planar, problem.pole.emplace(0.0));
+// The numbers that a scene has as well; a tolerance of 0 only says that there is no test.
+void readSolving(OptionReader& reader, const ProblemOptions& options, lab::Choices& choices) {
+  reader.integer("--iterations", options.iterations, choices.iterations);
+  double tolerance = choices.tolerance;
+  reader.number("--tolerance", options.tolerance, tolerance);
+  (tolerance == 0.0 ? choices.stopWhenDone = false : choices.tolerance = tolerance);
+  choices.ignoreNegativeScale = choices.ignoreNegativeScale || options.ignoreNegativeScale;
 }
 
 double readChoice(OptionReader& reader, const ik::Parameter& parameter, const std::string& text) {
@@ -57,7 +61,9 @@ void readParameter(OptionReader& reader, const std::string& id, const std::strin
     } else {
       reader.number("--" + id, text, value);
     }
-    if (solver == problem.solver) problem.settings.parameters[*index] = value;
+    if (solver == &problem.solver()) {
+      problem.choices.parameters[problem.choices.solver][*index] = value;
+    }
     const bool fits = parameter.isChoice() || (value >= parameter.least && value <= parameter.most);
     isTaken = isTaken || fits;
     if (!fits) refused = &parameter;
@@ -112,26 +118,22 @@ std::string helpOf(std::string_view id) {
   return help;
 }
 
-std::size_t indexOf(const ik::Solver& solver) {
-  const auto all = ik::solvers();
-  return static_cast<std::size_t>(std::ranges::find(all, &solver) - all.begin());
-}
-
 bool isPlanarPoint(const std::string& text) { return split(text, ',').size() != 3; }
 
 // The bones are stated again: there was no chain, or it had other bones.
 bool isNewChain(const ProblemOptions& options, const StatedProblem& problem) {
   if (options.lengths.empty()) return false;
   const bool changesSpace =
-      !options.target.empty() && problem.chain.planar != isPlanarPoint(options.target);
+      !options.target.empty() && problem.scene.chain.planar != isPlanarPoint(options.target);
   return !problem.hasChain || changesSpace ||
-         split(options.lengths, ',').size() != problem.chain.bones.size();
+         split(options.lengths, ',').size() != problem.scene.chain.bones.size();
 }
 
 // Free and straight bones; the target decides whether they lie in the plane.
 void beginChain(OptionReader& reader, const ProblemOptions& options, StatedProblem& problem) {
-  rigs::Chain& chain = problem.chain;
-  if (problem.rest && options.rest.empty() && !options.minimumMove) {
+  lab::Scene& scene = problem.scene;
+  rigs::Chain& chain = scene.chain;
+  if (scene.rest && options.rest.empty() && !options.minimumMove) {
     const std::string expected = "the lengths of the " + std::to_string(chain.bones.size()) +
                                  " bones that the scene's rest pose has, or --rest beside it";
     return reader.refuse("--lengths", expected, options.lengths);
@@ -139,35 +141,17 @@ void beginChain(OptionReader& reader, const ProblemOptions& options, StatedProbl
   if (!options.target.empty()) chain.planar = isPlanarPoint(options.target);
   chain.bones.assign(split(options.lengths, ',').size(), {});
   chain.tip.reset();
-  problem.goals.clear();
+  scene.goals.clear();
+  scene.planeLimits.clear();
   problem.pose = {};
   if (!chain.planar) {
     problem.pose.rotations.assign(chain.bones.size(), glm::dquat(1.0, 0.0, 0.0, 0.0));
     return;
   }
   problem.pose.angles.assign(chain.bones.size(), 0.0);
-  chain.base.z = problem.target.z = 0.0;
+  chain.base.z = scene.target.z = 0.0;
   chain.baseScale.z = 1;
-  if (problem.pole) problem.pole->z = 0.0;
-}
-
-void putInto(lab::Scene& scene, const StatedProblem& problem) {
-  scene.chain = problem.chain;
-  scene.target = problem.target;
-  scene.pole = problem.pole;
-  scene.rest = problem.rest;
-  scene.goals = problem.goals;
-}
-
-void putInto(lab::Choices& choices, const StatedProblem& problem) {
-  choices.solver = indexOf(*problem.solver);
-  choices.parameters[choices.solver] = problem.settings.parameters;
-  choices.iterations = problem.settings.iterations;
-  choices.stopWhenDone = problem.settings.stopWhenDone;
-  // 0 only says that there is no test.
-  if (problem.settings.tolerance != 0.0) choices.tolerance = problem.settings.tolerance;
-  choices.ignoreNegativeScale = problem.ignoreNegativeScale;
-  choices.restGain = problem.restGain;
+  if (scene.pole) scene.pole->z = 0.0;
 }
 
 // One that is given as it stands here; those of the solvers are their parameters'.
@@ -258,64 +242,40 @@ void beStrict(CLI::App& command) {
 
 std::string read(const ProblemOptions& options, StatedProblem& problem) {
   OptionReader reader;
-  const ik::Solver* const before = problem.solver;
-  readSolver(reader, options.solver, problem.solver);
+  lab::Scene& scene = problem.scene;
+  readSolver(reader, options.solver, problem.choices);
   if (!reader.fault().empty()) return reader.fault();
-  if (problem.solver != before) {
-    problem.settings.parameters = problem.parametersOfAll.empty()
-                                      ? ik::defaultParameters(*problem.solver)
-                                      : problem.parametersOfAll[indexOf(*problem.solver)];
-  }
   if (isNewChain(options, problem)) {
     beginChain(reader, options, problem);
-  } else if (problem.chain.planar && !isPlanarPoint(options.target)) {
+  } else if (scene.chain.planar && !isPlanarPoint(options.target)) {
     moveIntoSpace(problem);
   }
   if (!reader.fault().empty()) return reader.fault();
   readChain(reader, options, problem);
-  reader.point("--target", options.target, problem.chain.planar, problem.target);
-  readPole(reader, options, problem);
-  reader.integer("--iterations", options.iterations, problem.settings.iterations);
-  reader.number("--tolerance", options.tolerance, problem.settings.tolerance);
-  if (problem.settings.tolerance == 0.0) problem.settings.stopWhenDone = false;
-  problem.ignoreNegativeScale = problem.ignoreNegativeScale || options.ignoreNegativeScale;
+  reader.point("--target", options.target, scene.chain.planar, scene.target);
+  if (!options.pole.empty()) {
+    reader.point("--pole", options.pole, scene.chain.planar, scene.pole.emplace(0.0));
+  }
+  readSolving(reader, options, problem.choices);
   for (const auto& [id, text] : options.parameters) readParameter(reader, id, text, problem);
   if (!reader.fault().empty()) return reader.fault();
   // A scene's ranges hold for what is only solved, too.
-  lab::OtherChain chain{{}, lab::defaultChoices(), problem.pose};
-  putInto(chain.scene, problem);
-  putInto(chain.choices, problem);
-  std::string fault = lab::faultOf(chain);
+  std::string fault = lab::faultOf(lab::OtherChain{scene, problem.choices, problem.pose});
   if (fault.empty()) {
-    fault = rigs::findFault(*problem.solver, problem.problem(), problem.settings, problem.pose);
+    fault = rigs::findFault(problem.solver(), problem.problem(), problem.settings(), problem.pose);
     if (problem.hasChain) return fault;  // by the field of the scene
   }
   return fault.empty() ? fault : asOption(fault);
 }
 
 std::string warningOf(const ProblemOptions& options, const StatedProblem& problem) {
-  if (options.pole.empty() || ik::findParameter(*problem.solver, "bend")) return {};
-  return "--pole has no effect: " + std::string(problem.solver->id) +
+  if (options.pole.empty() || ik::findParameter(problem.solver(), "bend")) return {};
+  return "--pole has no effect: " + std::string(problem.solver().id) +
          " bends towards none, two-bone does";
 }
 
 StatedProblem problemOf(const lab::Lab& lab) {
-  const lab::Scene& scene = lab.state().scene;
-  const lab::Choices& choices = lab.state().choices;
-  StatedProblem stated;
-  stated.solver = &lab.solver();
-  stated.chain = scene.chain;
-  stated.pose = lab.startPose();
-  stated.target = scene.target;
-  stated.settings = lab.settings();
-  stated.parametersOfAll = choices.parameters;
-  stated.ignoreNegativeScale = choices.ignoreNegativeScale;
-  stated.pole = scene.pole;
-  stated.rest = scene.rest;
-  stated.goals = scene.goals;
-  stated.restGain = choices.restGain;
-  stated.hasChain = true;
-  return stated;
+  return {lab.state().scene, lab.state().choices, lab.startPose(), true};
 }
 
 std::string applyProblem(const ProblemOptions& options, bool keepsChain, lab::Document& document) {
@@ -327,15 +287,15 @@ std::string applyProblem(const ProblemOptions& options, bool keepsChain, lab::Do
   auto& walk = document.scene.walk;
   if (walk) {
     if (std::string fault = legFault(options); !fault.empty()) return fault;
-    stated.target = walk->goal;
+    stated.scene.target = walk->goal;
   }
   if (std::string fault = read(options, stated); !fault.empty()) return fault;
-  putInto(document.choices, stated);
+  document.choices = stated.choices;
   if (walk) {
-    walk->goal = stated.target;
+    walk->goal = stated.scene.target;
     return {};
   }
-  putInto(document.scene, stated);
+  document.scene = stated.scene;
   document.pose = stated.pose;
   return {};
 }

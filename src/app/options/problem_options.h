@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/options/option_reader.h"
+#include "lab/file/scene_file.h"
 #include "rigs/rigs.h"
 
 namespace CLI {  // NOLINT(readability-identifier-naming): CLI11 calls it so
@@ -14,8 +15,7 @@ class App;
 }
 namespace lab {
 class Lab;
-struct Document;
-}  // namespace lab
+}
 
 namespace app {
 
@@ -51,28 +51,19 @@ void addProblemOptions(CLI::App& command, ProblemOptions& options);
 /// given. After the last of them was added.
 void beStrict(CLI::App& command);
 
-/// A problem as a caller of the library states it.
+/// A chain, its task and how it is solved: as they are, or stated by options alone.
 struct StatedProblem {
-  const ik::Solver* solver = nullptr;
-  rigs::Chain chain;
+  lab::Scene scene;
+  lab::Choices choices = lab::defaultChoices();
   rigs::Pose pose;
-  glm::dvec3 target{0.0};
-  ik::Settings settings;
-  /// For each of ik::solvers(), in case another one is chosen; empty: their defaults.
-  std::vector<ik::ParameterValues> parametersOfAll;
-  bool ignoreNegativeScale = false;
-  std::optional<glm::dvec3> pole = std::nullopt;
-  std::optional<rigs::Pose> rest = std::nullopt;  ///< nothing: the start pose
-  double restGain = 0.0;
-  std::vector<rigs::Goal> goals{};  ///< of other ends, which a scene may have
   /// The chain is given, and options change the parts of it that they name. Else --lengths and
   /// --target state a new one, in space if the target is x,y,z.
   bool hasChain = false;
 
-  /// Refers to `chain` and `rest`.
-  [[nodiscard]] rigs::Problem problem() const {
-    return {chain, target, ignoreNegativeScale, pole, {rest ? &*rest : nullptr, restGain}, goals};
-  }
+  [[nodiscard]] const ik::Solver& solver() const { return *ik::solvers()[choices.solver]; }
+  [[nodiscard]] ik::Settings settings() const { return lab::settingsOf(choices); }
+  /// Refers to `scene`.
+  [[nodiscard]] rigs::Problem problem() const { return lab::problemOf(scene, choices); }
 };
 
 /// Reads the options that were given into `problem`, which holds the defaults of the others.
