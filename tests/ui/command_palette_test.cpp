@@ -17,7 +17,7 @@ using ui_test::Driver;
 
 std::string firstFor(const std::string& query) {
   const std::vector<ui::Command> found = ui::findCommands(query);
-  return found.empty() ? "" : found.front().help;
+  return found.empty() ? "" : found.front().title;
 }
 
 TEST(CommandSearch, LettersInTheirOrderAreEnough) {
@@ -70,9 +70,9 @@ TEST(CommandSearch, WhatMenusAndPanelsOfferIsFound) {
                                  "theme: dark",
                                  "theme: light",
                                  "theme: projector",
-                                 "legend on the canvas",
-                                 "reset layout",
-                                 "about IK Lab",
+                                 "Legend on the canvas",
+                                 "Reset layout",
+                                 "About IK Lab",
                                  "mode: live",
                                  "mode: one per frame",
                                  "mode: step by step",
@@ -94,8 +94,8 @@ TEST(CommandSearch, WhatMenusAndPanelsOfferIsFound) {
 
 TEST(CommandSearch, NothingIsListedThatCannotBeDone) {
   for (const ui::Command& command : ui::findCommands("")) {
-    EXPECT_NE(command.group, ui::CommandGroup::canvas) << command.help;
-    EXPECT_TRUE(command.offer || command.request != ui::RequestKind::none) << command.help;
+    EXPECT_NE(command.group, ui::CommandGroup::canvas) << command.title;
+    EXPECT_TRUE(command.offer || command.request != ui::RequestKind::none) << command.title;
   }
 }
 
@@ -137,7 +137,7 @@ TEST_F(Palette, ArrowsSelect) {
   EXPECT_FALSE(isOpen());
   lab::Lab expected;
   expected.apply(*found[1].offer(expected).action);
-  EXPECT_EQ(driver.lab.state().view.tab, expected.state().view.tab) << found[1].help;
+  EXPECT_EQ(driver.lab.state().view.tab, expected.state().view.tab) << found[1].title;
 }
 
 TEST_F(Palette, AClickDoesItAndEscapeDoesNothing) {
@@ -157,11 +157,11 @@ TEST(HelpWindow, ItsFilterLeavesWhatFits) {
   Driver driver;
   driver.lab.apply(lab::SetView{&lab::View::help, true});
   driver.frames(3);
-  EXPECT_NE(driver.screen().find("playorpause"), std::string::npos);
+  EXPECT_NE(driver.screen().find("Playorpause"), std::string::npos);
   ImGui::GetIO().AddInputCharactersUTF8("LOOP");
   driver.frames(2);
-  EXPECT_EQ(driver.screen().find("playorpause"), std::string::npos);
-  EXPECT_NE(driver.screen().find("starttheloophere"), std::string::npos);
+  EXPECT_EQ(driver.screen().find("Playorpause"), std::string::npos);
+  EXPECT_NE(driver.screen().find("Starttheloophere"), std::string::npos);
 }
 
 // A window lies over what has the focus: no ring and no hint shine through it.
@@ -184,7 +184,7 @@ TEST(Menus, HaveSolverChainPlaybackAndSpace) {
   for (const auto& [menu, entry] :
        {std::pair("menu-solver", "menu-Solver-FABRIK"), std::pair("menu-chain", "menu-presets"),
         std::pair("menu-playback", "menu-Playback-go to the start"),
-        std::pair("menu-3d", "menu-View in 3D-3D or flat")}) {
+        std::pair("menu-3d", "menu-space")}) {
     Driver driver;
     driver.frames(3);
     driver.click(menu);

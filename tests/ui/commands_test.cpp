@@ -125,7 +125,7 @@ TEST(Commands, KeysAreUniqueAndEachSaysWhatItDoes) {
   std::set<std::string> keys;
   for (const ui::Command& command : ui::commands()) {
     EXPECT_TRUE(keys.insert(command.key).second) << command.key << " is there twice";
-    EXPECT_FALSE(command.help.empty()) << command.key;
+    EXPECT_FALSE(command.title.empty()) << command.key;
     EXPECT_FALSE(ui::nameOf(command.group).empty()) << command.key;
   }
 }
@@ -182,7 +182,7 @@ TEST(Commands, WhatDoesNotApplySaysWhy) {
         if (command.group == ui::CommandGroup::canvas || command.key == "Tab") continue;
         const ui::Offer offer = command.offer(*lab);
         const bool isIdle = !offer.action && command.request == ui::RequestKind::none;
-        EXPECT_EQ(offer.whyNot.ends_with('.'), isIdle) << command.help << ": " << offer.whyNot;
+        EXPECT_EQ(offer.whyNot.ends_with('.'), isIdle) << command.title << ": " << offer.whyNot;
         idle += isIdle ? 1 : 0;
       }
     }

@@ -32,7 +32,7 @@ TEST(KeyText, IsWhatTheWindowShowsAndIsFoundByTheOldNameToo) {
   }
   driver.searches.keys = "Shift+Right";
   driver.frames(4);
-  EXPECT_NE(driver.screen().find("onepassforward"), std::string::npos) << driver.screen();
+  EXPECT_NE(driver.screen().find("Onepassforward"), std::string::npos) << driver.screen();
 }
 
 }  // namespace

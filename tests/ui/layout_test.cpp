@@ -178,12 +178,12 @@ TEST_P(Layout, TheHelpNamesEveryKey) {
     driver.frame();
   }
   for (const ui::Command& command : ui::commands()) {
-    std::string help = command.help;
+    std::string help = ui::titleOf(command);
     std::string key = ui::keyText(command.key);
     std::erase(help, ' ');
     std::erase(key, ' ');
     EXPECT_TRUE(seen.contains(key)) << command.key << " is not to be seen whole";
-    EXPECT_NE(all.find(help), std::string::npos) << command.help << " is not to be seen whole";
+    EXPECT_NE(all.find(help), std::string::npos) << command.title << " is not to be seen whole";
   }
 }
 

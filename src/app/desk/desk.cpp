@@ -47,11 +47,6 @@ void Desk::apply(const lab::Action& action, lab::Lab& lab) {
   // experiment.
   if (isScene(action) && !document_.path().empty()) return replaceScene(change, lab);
   change(lab);
-  const auto* const view = action.as<lab::SetView>();
-  const bool* const isInSpace = view ? view->valueOf(&lab::SpaceView::on) : nullptr;
-  if (isInSpace && !*isInSpace && lab.state().view.space.on) {
-    board_.showDone(tr("This scene is in space: it is always shown in 3D."), clock_());
-  }
 }
 
 void Desk::recall(LessonHost& lessons) {

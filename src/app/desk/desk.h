@@ -33,6 +33,7 @@ class Desk final : public FrameDelegate {
 
   /// Shows what is wrong until it is dismissed; nothing where `text` is empty.
   void showError(const std::string& text) override { board_.showError(text); }
+  void tell(const std::string& text) override { board_.showDone(text, clock_()); }
   /// Shows what is likely a slip in the scene that was opened.
   void warn(const std::string& text) {
     if (!text.empty()) board_.show({text, false});

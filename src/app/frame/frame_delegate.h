@@ -39,6 +39,8 @@ class FrameDelegate {
   virtual void copyLink(const std::string& lesson, const lab::Lab& lab) = 0;
   /// Shows what is wrong until it is dismissed; nothing where `text` is empty.
   virtual void showError(const std::string& text) = 0;
+  /// Shows for a while what is no fault.
+  virtual void tell(const std::string& /*text*/) {}
   /// Applies an action to the lab, or asks the user first. Any number a frame.
   virtual void apply(const lab::Action& action, lab::Lab& lab) = 0;
   /// Carries out what panels and keys requested, what dialogs were answered, and what came in with

@@ -185,6 +185,9 @@ void Program::actByKeys(const platform::Input& input, bool hadMessage) {
       scenes_.apply(*action);
       if (isBlank()) return;
       show();
+    } else if (key != "Escape" && delegate() && !lab::isCovered(lab().state().view)) {
+      const std::string why = ui::whyNotNow(key, lab());
+      if (!why.empty()) delegate()->tell(why);
     }
   }
 }

@@ -79,12 +79,13 @@ int scoreOf(std::string_view query, const std::string& group, const std::string&
 
 std::vector<Command> findCommands(std::string_view query) {
   std::vector<std::pair<int, Command>> found;
-  for (const auto& list : {commands(), commandsWithoutKeys()}) {
-    for (const Command& command : list) {
+  for (const auto* list : {&commands(), &commandsWithoutKeys()}) {
+    for (const Command& command : *list) {
       if (!canBeRun(command)) continue;
       const std::string group = nameOf(command.group);
-      const int score = std::max(scoreOf(query, group, command.help),
-                                 scoreOf(query, nameOf(command.group).english(), command.english));
+      const int score =
+          std::max(scoreOf(query, group, command.title),
+                   scoreOf(query, nameOf(command.group).english(), command.title.english()));
       if (score == kNoFit) continue;
       found.emplace_back(score, command);
     }

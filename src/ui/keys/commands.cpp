@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
+#include <iterator>
 #include <utility>
 
 #include "ui/keys/key_groups.h"
 #include "ui/keys/letters.h"
-#include "ui/keys/view_switches.h"
+#include "ui/keys/themes.h"
 
 namespace ui {
 
@@ -15,11 +17,6 @@ using language::tr;
 namespace {
 
 using lab::Lab;
-
-template <bool lab::View::*flag>
-Offer toggleView(const Lab& lab) {
-  return lab::SetView{flag, !(lab.state().view.*flag)};
-}
 
 template <bool larger>
 Offer uiScale(const Lab& lab) {
@@ -80,11 +77,6 @@ Offer toggleUsualPanel(const Lab& lab) {
   return lab::SetView{panel, !(lab.state().view.panels.*panel)};
 }
 
-template <bool lab::PanelView::*panel>
-Offer togglePanel(const Lab& lab) {
-  return lab::SetView{panel, !(lab.state().view.panels.*panel)};
-}
-
 // Moves the edge between the panel and the canvas.
 template <int direction>
 Offer panelEdge(const Lab& lab) {
@@ -98,83 +90,152 @@ Offer panelEdge(const Lab& lab) {
   return lab::SetView{&lab::PanelView::width, width};
 }
 
-std::vector<Command> viewCommands() {
+// What the canvas shows: the panel has a box for each, as the menu has.
+std::vector<Command> drawnCommands() {
+  constexpr CommandGroup kView = CommandGroup::view;
   return {
-      Command{"F", CommandGroup::view, tr("fit chain and target into view"), fitView},
-      Command{"G", CommandGroup::view, tr("grid"), toggleView<&lab::View::grid>},
-      Command{"A", CommandGroup::view, tr("reachable area"), toggleView<&lab::View::reach>},
-      Command{"H", CommandGroup::view, tr("ghost of the pose before"),
-              toggleView<&lab::View::ghost>},
-      Command{"Shift+T", CommandGroup::view, tr("trail of the tip"), toggleView<&lab::View::trail>},
-      Command{"Shift+J", CommandGroup::view, tr("limits at the joints"),
-              toggleView<&lab::View::limits>},
-      Command{"J", CommandGroup::view, tr("numbers at the joints"),
-              toggleView<&lab::View::numbers>},
-      Command{"W", CommandGroup::view, tr("explanations on the canvas"),
-              toggleView<&lab::View::explain>},
-      Command{"D", CommandGroup::view, tr("degrees or radians"), toggleView<&lab::View::degrees>},
-      Command{"Q", CommandGroup::view, tr("reduced motion"), toggleView<&lab::View::reducedMotion>},
-      Command{"Shift+F2", CommandGroup::view, tr("page: setup"), showTab<lab::Tab::setup>},
-      Command{"F3", CommandGroup::view, tr("page: explain (formulas, code)"),
-              showTab<lab::Tab::explain>},
-      Command{"F4", CommandGroup::view, tr("page: chart"), showTab<lab::Tab::chart>},
-      Command{"F5", CommandGroup::view, tr("page: matrix"), showTab<lab::Tab::matrix>},
-      Command{"F6", CommandGroup::view, tr("page: race"), showTab<lab::Tab::race>},
-      Command{"F7", CommandGroup::view, tr("page: map"), showTab<lab::Tab::map>},
-      Command{"C", CommandGroup::view, tr("next theme: dark, light, projector"), nextTheme},
-      Command{"Ctrl+=", CommandGroup::view, tr("larger type and controls"), uiScale<true>},
-      Command{"Ctrl+-", CommandGroup::view, tr("smaller type and controls"), uiScale<false>},
-      Command{"Ctrl+Shift+=", CommandGroup::view, tr("larger formulas and code"),
-              readingScale<true>},
-      Command{"Ctrl+Shift+-", CommandGroup::view, tr("smaller formulas and code"),
-              readingScale<false>},
-      Command{"Ctrl+Shift+Up", CommandGroup::view, tr("more room for the code"), codeEdge<+1>},
-      Command{"Ctrl+Shift+Down", CommandGroup::view, tr("more room for the formulas"),
-              codeEdge<-1>},
-      Command{"Ctrl+P", CommandGroup::view, tr("find a command, a preset or a page"),
-              toggleView<&lab::View::palette>},
-      Command{"F1", CommandGroup::view, tr("list of keys and mouse actions"),
-              toggleView<&lab::View::help>},
-      Command{"F8", CommandGroup::view, tr("the scene's name and notes"),
-              toggleUsualPanel<&lab::PanelView::notes>},
-      Command{"F9", CommandGroup::view, tr("side panel"), toggleSide},
-      Command{"Ctrl+F9", CommandGroup::view, tr("side panel left or right"),
-              togglePanel<&lab::PanelView::left>},
-      Command{"Ctrl+Shift+F9", CommandGroup::view, tr("playback bar above or below"),
-              togglePanel<&lab::PanelView::barTop>},
-      Command{"Ctrl+Shift+Left", CommandGroup::view, tr("the panel's edge to the left"),
-              panelEdge<-1>},
-      Command{"Ctrl+Shift+Right", CommandGroup::view, tr("the panel's edge to the right"),
-              panelEdge<+1>},
-      Command{"Shift+F9", CommandGroup::view, tr("playback bar"),
-              toggleUsualPanel<&lab::PanelView::bar>},
-      Command{"F10", CommandGroup::view, tr("presentation: large, for a class"),
-              toggleView<&lab::View::presenting>},
-      Command{"Ctrl+T", CommandGroup::view, tr("teacher's mode: answers stay hidden until R"),
-              toggleView<&lab::View::teaching>},
-      Command{".", CommandGroup::view, tr("blank the window, or bring it back"),
-              toggleView<&lab::View::blank>},
-      Command{"Escape", CommandGroup::view, tr("close a window, or end presenting"), closeWindows},
+      switchOf("G", kView, &lab::View::grid, tr("Grid"))
+          .shown("grid", tr("Grid"),
+                 tr("Grid lines in scene units behind the chain, to read lengths and positions. A "
+                    "drag with Ctrl held snaps to them (G).")),
+      switchOf("A", kView, &lab::View::reach, tr("Reachable area"))
+          .shown("reach", tr("Reachable area"),
+                 tr("Tints every point that the tip can reach, as if no joint had limits. A target "
+                    "outside it is too far away, a target in its hole is too close (A).")),
+      switchOf("H", kView, &lab::View::ghost, tr("ghost of the pose before"))
+          .shown("ghost", tr("Ghost"),
+                 tr("Shows the pose before the last change as an outline, so that you see what "
+                    "moved and how far (H).")),
+      switchOf("Shift+T", kView, &lab::View::trail, tr("Tip trail"))
+          .shown("trail", tr("Tip trail"),
+                 tr("Draws the path of the tip: when you step, over the solve so far; otherwise "
+                    "over the last drag (Shift+T).")),
+      switchOf("J", kView, &lab::View::numbers, tr("numbers at the joints"))
+          .shown("numbers", tr("Numbers"),
+                 tr("Writes each bone's number at its joint. Tables, formulas and the sentence for "
+                    "each step use these numbers (J).")),
+      switchOf("Shift+J", kView, &lab::View::limits, tr("limits at the joints"))
+          .shown("limits", tr("Limits"),
+                 tr("Draws the angles that each limited joint may have: fans for hinges, cones for "
+                    "ball joints (Shift+J).")),
+      switchOf("W", kView, &lab::View::explain, tr("explanations on the canvas"))
+          .shown("explain", tr("Explanations"),
+                 tr("Marks on the canvas what each step computes: angles, distances, circles. Off: "
+                    "the chain alone, so that a class can guess first (W).")),
   };
+}
+
+std::vector<Command> lookCommands() {
+  constexpr CommandGroup kView = CommandGroup::view;
+  return {
+      Command{"F", kView, tr("fit chain and target into view"), fitView}.shown(
+          "fit", tr("Fit view"),
+          tr("Moves and zooms the view until chain and target are in it, in the plane also the "
+             "reachable area (F).")),
+      switchOf("D", kView, &lab::View::degrees, tr("degrees or radians"))
+          .shown("degrees", tr("Angles in degrees"),
+                 tr("Shows all angles in degrees (360 to a turn) or in radians (2π to a turn), as "
+                    "code uses them (D).")),
+      switchOf("Q", kView, &lab::View::reducedMotion, tr("Reduced motion"))
+          .shown("reduced-motion", tr("Reduced motion"),
+                 tr("No animation: playing shows one whole iteration after the other, and the view "
+                    "jumps to its new place. For people who get dizzy from motion (Q).")),
+      Command{"C", kView, tr("next theme: dark, light, projector"), nextTheme},
+      Command{"Ctrl+=", kView, tr("larger type and controls"), uiScale<true>}.shown(
+          "larger", tr("Larger"),
+          tr("Makes type, controls and handles larger by a quarter, up to three times: for a "
+             "projector or a dense screen.")),
+      Command{"Ctrl+-", kView, tr("smaller type and controls"), uiScale<false>}.shown(
+          "smaller", tr("Smaller"), tr("Makes type, controls and handles smaller by a fifth.")),
+      Command{"Ctrl+Shift+=", kView, tr("larger formulas and code"), readingScale<true>},
+      Command{"Ctrl+Shift+-", kView, tr("smaller formulas and code"), readingScale<false>},
+      Command{"Ctrl+Shift+Up", kView, tr("more room for the code"), codeEdge<+1>},
+      Command{"Ctrl+Shift+Down", kView, tr("more room for the formulas"), codeEdge<-1>},
+  };
+}
+
+std::vector<Command> pageCommands() {
+  constexpr CommandGroup kView = CommandGroup::view;
+  return {
+      Command{"Shift+F2", kView, tr("page: setup"), showTab<lab::Tab::setup>},
+      Command{"F3", kView, tr("page: explain (formulas, code)"), showTab<lab::Tab::explain>},
+      Command{"F4", kView, tr("page: chart"), showTab<lab::Tab::chart>},
+      Command{"F5", kView, tr("page: matrix"), showTab<lab::Tab::matrix>},
+      Command{"F6", kView, tr("page: race"), showTab<lab::Tab::race>},
+      Command{"F7", kView, tr("page: map"), showTab<lab::Tab::map>},
+  };
+}
+
+std::vector<Command> windowCommands() {
+  constexpr CommandGroup kView = CommandGroup::view;
+  return {
+      switchOf("Ctrl+P", kView, &lab::View::palette, tr("find a command, a preset or a page"))
+          .shown("palette", tr("Find a command…"),
+                 tr("Finds every command, solver, preset and page by its name, and does it.")),
+      switchOf("F1", kView, &lab::View::help, tr("list of keys and mouse actions"))
+          .shown("help", tr("Keys and mouse"),
+                 tr("Opens a window that lists all keys and mouse actions. The same key closes it "
+                    "(F1).")),
+      Command{"F8", kView, tr("the scene's name and notes"),
+              toggleUsualPanel<&lab::PanelView::notes>}
+          .marked([](const Lab& lab) { return lab.state().view.panels.notes; })
+          .shown("notes", tr("Name and notes"),
+                 tr("Opens the scene's name and notes, to read and edit them.")),
+      Command{"F9", kView, tr("Side panel"), toggleSide}
+          .marked([](const Lab& lab) {
+            const lab::View& view = lab.state().view;
+            return view.presenting ? view.presentsPage : view.panels.side;
+          })
+          .shown("side", tr("Side panel"),
+                 tr("Shows the panel with the pages. Without it the canvas has the whole width.")),
+      switchOf("Ctrl+F9", kView, &lab::PanelView::left, tr("side panel left or right"))
+          .shown("left", tr("Side panel at the left"),
+                 tr("Moves the panel to the other side of the window. You can also drag its "
+                    "handle.")),
+      Command{"Shift+F9", kView, tr("Playback bar"), toggleUsualPanel<&lab::PanelView::bar>}
+          .marked([](const Lab& lab) { return lab.state().view.panels.bar; })
+          .shown("bar", tr("Playback bar"),
+                 tr("Shows the sentence for the step, the scrubber and the buttons. The keys work "
+                    "without it.")),
+      switchOf("Ctrl+Shift+F9", kView, &lab::PanelView::barTop, tr("playback bar above or below"))
+          .shown("bar-top", tr("Playback bar at the top"),
+                 tr("Moves the playback bar to the other end of the window. You can also drag its "
+                    "handle.")),
+      Command{"Ctrl+Shift+Left", kView, tr("the panel's edge to the left"), panelEdge<-1>},
+      Command{"Ctrl+Shift+Right", kView, tr("the panel's edge to the right"), panelEdge<+1>},
+      switchOf("F10", kView, &lab::View::presenting, tr("presentation: large, for a class"))
+          .shown("presentation", tr("Presentation"),
+                 tr("For a class: large type and handles, only the canvas and the sentence, a ring "
+                    "around the pointer, and each pressed key with what it does. Escape ends it.")),
+      switchOf("Ctrl+T", kView, &lab::View::teaching,
+               tr("teacher's mode: answers stay hidden until R"))
+          .shown("teaching", tr("Teacher's mode"),
+                 tr("Hides the answer to a question, and the numbers that give it away, until you "
+                    "press R: also after a guess, so that a class can talk and vote.")),
+      switchOf(".", kView, &lab::View::blank, tr("blank the window, or bring it back"))
+          .shown("blank", tr("Blank window"),
+                 tr("Makes the window black, so that a class looks at you. The same key, Escape or "
+                    "a click brings it back.")),
+      Command{"Escape", kView, tr("close a window, or end presenting"), closeWindows},
+  };
+}
+
+template <class... Lists>
+std::vector<Command> joined(Lists... lists) {
+  std::vector<Command> all;
+  (std::ranges::move(lists, std::back_inserter(all)), ...);
+  return all;
 }
 
 }  // namespace
 
-Command::Command(std::string itsKey, CommandGroup itsGroup, language::Text itsHelp, Does does,
+Command::Command(std::string itsKey, CommandGroup itsGroup, language::Text itsTitle, Does does,
                  RequestKind asks)
     : key(std::move(itsKey)),
       group(itsGroup),
-      help(itsHelp),
-      english(itsHelp.english()),
+      title(itsTitle),
       offer(std::move(does)),
       request(asks) {}
-
-Command::Command(std::string itsKey, CommandGroup itsGroup, std::string name, Does does)
-    : key(std::move(itsKey)),
-      group(itsGroup),
-      help(language::lookUp(name)),
-      english(std::move(name)),
-      offer(std::move(does)) {}
 
 Command Command::in(const Submenu& itsSubmenu) && {
   submenu = &itsSubmenu;
@@ -191,6 +252,13 @@ Command Command::apart() && {
   return std::move(*this);
 }
 
+Command Command::shown(const char* itsId, language::Text itsName, language::Text itsHelp) && {
+  id = itsId;
+  name = itsName;
+  help = itsHelp;
+  return std::move(*this);
+}
+
 language::Text nameOf(CommandGroup group) {
   constexpr std::array kNames{tr("Playback"),
                               tr("Solver"),
@@ -204,9 +272,10 @@ language::Text nameOf(CommandGroup group) {
   return kNames[static_cast<std::size_t>(group)];
 }
 
-std::string titleOf(const Command& command) { return capitalized(command.help); }
+std::string titleOf(const Command& command) { return capitalized(command.title.view()); }
 
 std::string shortTitleOf(const Command& command) {
+  if (!command.name.empty() && !command.submenu) return command.name;
   std::string title = titleOf(command);
   const std::string known = command.submenu ? command.submenu->name.str() + ": " : std::string();
   if (known.empty() || !title.starts_with(known)) return title;
@@ -214,25 +283,32 @@ std::string shortTitleOf(const Command& command) {
 }
 
 std::string idOf(const Command& command) {
-  return std::string(nameOf(command.group).english()) + "-" + command.english;
+  if (*command.id != '\0') return command.id;
+  return std::string(nameOf(command.group).english()) + "-" + command.title.english();
 }
 
-std::vector<Command> commands() {
-  std::vector<Command> list = playbackCommands();
-  for (const auto& more :
-       {solverCommands(), chainCommands(), viewCommands(), programCommands(), spaceCommands()}) {
-    list.insert(list.end(), more.begin(), more.end());
+const std::vector<Command>& commands() {
+  static const std::vector<Command> kAll =
+      joined(playbackCommands(), solverCommands(), chainCommands(), drawnCommands(), lookCommands(),
+             pageCommands(), windowCommands(), programCommands(), spaceCommands());
+  return kAll;
+}
+
+const Command& commandOf(std::string_view id) {
+  for (const auto* list : {&commands(), &commandsWithoutKeys()}) {
+    const auto found = std::ranges::find(*list, id, &Command::id);
+    if (found != list->end()) return *found;
   }
-  return list;
+  std::abort();  // a slip of this program
 }
 
 namespace {
 
 std::optional<Offer> offerOf(std::string_view key, const lab::Lab& lab) {
-  for (const auto& list : {commands(), keypadCommands()}) {
-    for (const Command& command : list) {
-      if (command.key == key) return command.offer(lab);
-    }
+  static const std::vector<Command> kKeypad = keypadCommands();
+  for (const auto* list : {&commands(), &kKeypad}) {
+    const auto found = std::ranges::find(*list, key, &Command::key);
+    if (found != list->end()) return found->offer(lab);
   }
   return std::nullopt;
 }

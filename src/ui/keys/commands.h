@@ -1,4 +1,5 @@
-// Every key and what it does: the one list that the keyboard and the help window read.
+// What can be done by a key, from a menu or by its name: the one list that the keyboard, the menus,
+// the panels' boxes, the palette and the help window read.
 #pragma once
 
 #include <concepts>
@@ -42,10 +43,8 @@ struct Offer {
 struct Command {
   using Does = std::function<Offer(const lab::Lab& lab)>;
 
-  Command(std::string itsKey, CommandGroup itsGroup, language::Text itsHelp, Does does,
+  Command(std::string itsKey, CommandGroup itsGroup, language::Text itsTitle, Does does,
           RequestKind asks = RequestKind::none);
-  /// `name`: of a solver, a preset or a failure, which is looked up.
-  Command(std::string itsKey, CommandGroup itsGroup, std::string name, Does does);
 
   using IsOn = std::function<bool(const lab::Lab& lab)>;
   /// The same in this submenu, which has to live as long as the program does.
@@ -54,19 +53,36 @@ struct Command {
   Command marked(IsOn on) &&;
   /// The same with a line above it in its menu.
   Command apart() &&;
+  /// The same with a short name, and a sentence of help for an entry or a box.
+  Command shown(const char* itsId, language::Text itsName, language::Text itsHelp) &&;
 
   std::string key;  ///< the name of platform::Input: "Shift+Left"
   CommandGroup group;
-  std::string help;     ///< what it does, in the window's language
-  std::string english;  ///< the same in English: its id
+  language::Text title;  ///< what it does, for the list of keys and the palette
   Does offer;
   RequestKind request = RequestKind::none;  ///< instead of an action
   const Submenu* submenu = nullptr;         ///< null: its entry is in the menu itself
   IsOn isOn;                                ///< none: its entry has no check mark
   bool hasLine = false;                     ///< in its menu, above it
+  const char* id = "";                      ///< "grid"; empty: made of group and title, see idOf()
+  language::Text name{};                    ///< empty: the title
+  language::Text help{};                    ///< empty: that there are its key and the palette
 };
 
-/// What it does, as an entry of a menu: with a capital letter.
+/// One that switches a flag of View, PanelView or SpaceView.
+template <class Part>
+Command switchOf(std::string key, CommandGroup group, bool Part::*flag, language::Text title) {
+  const auto isOn = [flag](const lab::Lab& lab) {
+    return lab::partOf<Part>(lab.state().view).*flag;
+  };
+  return Command(std::move(key), group, title,
+                 [=](const lab::Lab& lab) -> Offer {
+                   return lab::SetView{flag, !isOn(lab)};
+                 })
+      .marked(isOn);
+}
+
+/// What it does, with a capital letter.
 std::string titleOf(const Command& command);
 /// The same in its submenu, whose name does not have to be said again: "Live" for "mode: live".
 std::string shortTitleOf(const Command& command);
@@ -74,10 +90,13 @@ std::string shortTitleOf(const Command& command);
 std::string idOf(const Command& command);
 
 /// Solvers and presets are numbered by their places in their tables.
-std::vector<Command> commands();
+const std::vector<Command>& commands();
 
 /// Commands without a key, which are found by name: more presets, and some windows.
-std::vector<Command> commandsWithoutKeys();
+const std::vector<Command>& commandsWithoutKeys();
+
+/// The command with this id, which there is.
+const Command& commandOf(std::string_view id);
 
 /// The action of pressing `key` now; nothing if the key has none.
 std::optional<lab::Action> actionFor(std::string_view key, const lab::Lab& lab);

@@ -15,16 +15,16 @@ constexpr std::size_t kSolverKeys = 20;
 constexpr std::size_t kPresetKeys = 9;
 
 // One action, whatever the lab is like.
-template <typename Name, typename Action>
-Command always(CommandGroup group, const Name& name, Action action) {
-  return {"", group, name, [action](const Lab&) -> Offer { return action; }};
+template <typename Action>
+Command always(CommandGroup group, language::Text title, Action action) {
+  return {"", group, title, [action](const Lab&) -> Offer { return action; }};
 }
 
 void addSolving(std::vector<Command>& list) {
   const auto solvers = ik::solvers();
   for (std::size_t i = kSolverKeys; i < solvers.size(); ++i) {
-    list.push_back(
-        always(CommandGroup::solver, std::string(solvers[i]->name), lab::SelectSolver{i}));
+    list.push_back(always(CommandGroup::solver, language::Text(solvers[i]->name.data()),
+                          lab::SelectSolver{i}));
   }
   const auto mode = [&list](language::Text name, lab::Mode value) {
     list.push_back(
@@ -50,14 +50,16 @@ void addSolving(std::vector<Command>& list) {
 void addPresets(std::vector<Command>& list) {
   const auto presets = lab::presets();
   for (std::size_t i = kPresetKeys; i < presets.size(); ++i) {
-    list.push_back(always(CommandGroup::presets, presets[i].name, lab::LoadPreset{i}));
+    list.push_back(
+        always(CommandGroup::presets, language::Text(presets[i].name.c_str()), lab::LoadPreset{i}));
   }
 }
 
 void addFailures(std::vector<Command>& list) {
   const auto failures = lab::failures();
   for (std::size_t i = 0; i < failures.size(); ++i) {
-    list.push_back(always(CommandGroup::failures, failures[i].name, lab::LoadFailure{{i, 0}}));
+    list.push_back(always(CommandGroup::failures, language::Text(failures[i].name.c_str()),
+                          lab::LoadFailure{{i, 0}}));
   }
 }
 
@@ -146,15 +148,19 @@ void addViews(std::vector<Command>& list) {
   theme(tr("theme: dark"), lab::Theme::dark);
   theme(tr("theme: light"), lab::Theme::light);
   theme(tr("theme: projector"), lab::Theme::projector);
-  list.emplace_back("", CommandGroup::view, tr("legend on the canvas"),
-                    [](const Lab& lab) -> Offer {
-                      return lab::SetView{&lab::View::legend, !lab.state().view.legend};
-                    });
   list.push_back(
-      always(CommandGroup::view, tr("reset layout"), lab::SetView{&lab::View::panels, {}}));
-  list.emplace_back("", CommandGroup::view, tr("about IK Lab"), [](const Lab& lab) -> Offer {
-    return lab::SetView{&lab::View::about, !lab.state().view.about};
-  });
+      switchOf("", CommandGroup::view, &lab::View::legend, tr("Legend on the canvas"))
+          .shown("legend", tr("Legend on the canvas"),
+                 tr("Says which mark on the canvas is the target, the tip, the base, the reachable "
+                    "area and the ghost. Shown at the first start.")));
+  list.push_back(
+      always(CommandGroup::view, tr("Reset layout"), lab::SetView{&lab::View::panels, {}})
+          .shown("reset-layout", tr("Reset layout"),
+                 tr("Puts all panels and windows back to their first places and shows those that "
+                    "were hidden.")));
+  list.push_back(switchOf("", CommandGroup::view, &lab::View::about, tr("About IK Lab"))
+                     .shown("about", tr("About IK Lab"),
+                            tr("Says what this program is for, and its version.")));
   // The sides that no key of every keyboard has.
   for (Command& command : keypadCommands()) {
     if (command.key.starts_with("Ctrl+")) list.push_back(std::move(command));
@@ -163,16 +169,19 @@ void addViews(std::vector<Command>& list) {
 
 }  // namespace
 
-std::vector<Command> commandsWithoutKeys() {
-  std::vector<Command> list;
-  addSolving(list);
-  addPresets(list);
-  addFailures(list);
-  addTargetPaths(list);
-  addMirrors(list);
-  addBranches(list);
-  addViews(list);
-  return list;
+const std::vector<Command>& commandsWithoutKeys() {
+  static const std::vector<Command> kAll = [] {
+    std::vector<Command> list;
+    addSolving(list);
+    addPresets(list);
+    addFailures(list);
+    addTargetPaths(list);
+    addMirrors(list);
+    addBranches(list);
+    addViews(list);
+    return list;
+  }();
+  return kAll;
 }
 
 }  // namespace ui

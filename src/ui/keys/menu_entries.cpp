@@ -32,30 +32,51 @@ bool entry(const Context& context, const MenuEntry& each) {
   return isChosen;
 }
 
-void requestEntry(const Context& context, const char* text, RequestKind request, const char* id,
-                  const char* help) {
-  if (entry(context, {id, text, keyOf(request), help})) context.ask(request);
-}
-
 void commandEntry(const Context& context, const Command& command) {
-  const std::string text = titleOf(command);
   const std::string id = "menu-" + idOf(command);
   const Offer offer = command.offer(context.lab);
-  const std::string help =
-      command.key.empty()
-          ? fill(tr("{action}. Ctrl+P finds it by its name."), {{"action", text}})
-          : fill(tr("{action}, as the key {key} does. Ctrl+P finds it by its name."),
-                 {{"action", text}, {"key", keyText(command.key)}});
-  const bool isChecked = command.isOn && command.isOn(context.lab);
-  if (entry(context,
-            {id.c_str(), shortTitleOf(command), command.key, help, isChecked, offer.whyNot})) {
-    context.act(*offer.action);
+  std::string help = command.help;
+  if (help.empty()) {
+    const std::string text = titleOf(command);
+    help = command.key.empty()
+               ? fill(tr("{action}. Ctrl+P finds it by its name."), {{"action", text}})
+               : fill(tr("{action}, as the key {key} does. Ctrl+P finds it by its name."),
+                      {{"action", text}, {"key", keyText(command.key)}});
   }
+  const bool isChecked = command.isOn && command.isOn(context.lab);
+  if (!entry(context,
+             {id.c_str(), shortTitleOf(command), command.key, help, isChecked, offer.whyNot})) {
+    return;
+  }
+  if (command.request != RequestKind::none) return context.ask(command.request);
+  context.act(*offer.action);
+}
+
+void commandEntry(const Context& context, std::string_view id) {
+  commandEntry(context, commandOf(id));
+}
+
+void commandBox(const Context& context, std::string_view id) {
+  const Command& command = commandOf(id);
+  const Offer offer = command.offer(context.lab);
+  const std::string own = std::string("view-") + command.id;
+  const Greyed greyed(context, offer.whyNot);
+  bool on = command.isOn(context.lab);
+  if (checkbox(command.name, own, on)) context.act(*offer.action);
+  context.control(own, command.help);
+}
+
+void commandButton(const Context& context, std::string_view id) {
+  const Command& command = commandOf(id);
+  const Offer offer = command.offer(context.lab);
+  const Greyed greyed(context, offer.whyNot);
+  if (ImGui::Button(withId(command.name, command.id).c_str())) context.act(*offer.action);
+  context.control(command.id, command.help);
 }
 
 void groupEntries(const Context& context, CommandGroup group) {
   std::vector<Command> all = commands();
-  std::ranges::move(commandsWithoutKeys(), std::back_inserter(all));
+  std::ranges::copy(commandsWithoutKeys(), std::back_inserter(all));
   std::erase_if(all, [group](const Command& each) { return each.group != group; });
   for (std::size_t i = 0; i < all.size(); ++i) {
     if (all[i].hasLine) ImGui::Separator();
@@ -72,11 +93,6 @@ void groupEntries(const Context& context, CommandGroup group) {
       }
     });
   }
-}
-
-void toggle(const Context& context, const ViewSwitch& each) {
-  const std::string id = std::string("menu-") + each.id;
-  toggle(context, id.c_str(), each.name, each.key, each.flag, each.help);
 }
 
 }  // namespace ui

@@ -3,10 +3,10 @@
 
 #include <functional>
 #include <string>
+#include <string_view>
 
 #include "lab/bench/actions.h"
 #include "ui/keys/commands.h"
-#include "ui/keys/view_switches.h"
 #include "ui/kit/context.h"
 
 namespace ui {
@@ -32,21 +32,15 @@ struct MenuEntry {
 
 /// Draws it. True when it is chosen.
 bool entry(const Context& context, const MenuEntry& each);
-/// One that asks the program for something.
-void requestEntry(const Context& context, const char* text, RequestKind request, const char* id,
-                  const char* help);
 /// A command of the list of keys.
 void commandEntry(const Context& context, const Command& command);
+/// That with this id.
+void commandEntry(const Context& context, std::string_view id);
+/// The same as a check box of a panel.
+void commandBox(const Context& context, std::string_view id);
+/// The same as a button.
+void commandButton(const Context& context, std::string_view id);
 /// All commands of a group, those of a submenu at the place of its first one.
 void groupEntries(const Context& context, CommandGroup group);
-
-/// One with a check mark, for a value of the view.
-template <class Part>
-void toggle(const Context& context, const char* id, const char* text, const char* key,
-            bool Part::*which, const char* help) {
-  const bool on = lab::partOf<Part>(context.lab.state().view).*which;
-  if (entry(context, {id, text, key, help, on})) context.act(lab::SetView{which, !on});
-}
-void toggle(const Context& context, const ViewSwitch& each);
 
 }  // namespace ui

@@ -67,6 +67,11 @@ Offer tolerance(const Lab& lab) {
                         lab.state().choices.tolerance * (looser ? 10.0 : 0.1)};
 }
 
+template <bool lab::Choices::*flag>
+Offer switchChoice(const Lab& lab) {
+  return lab::SetChoice{flag, !(lab.state().choices.*flag)};
+}
+
 template <Gallery which>
 Offer toggleGallery(const Lab& lab) {
   const bool isShown = lab.state().view.gallery == which;
@@ -102,7 +107,8 @@ std::vector<Command> solverCommands() {
   const auto all = ik::solvers();
   for (std::size_t i = 0; i < std::min<std::size_t>(all.size(), 20); ++i) {
     const std::string key = (i < 10 ? "" : "Shift+") + std::to_string((i + 1) % 10);
-    Command command(key, CommandGroup::solver, std::string(all[i]->name),
+    Command command(key, CommandGroup::solver, language::Text(all[i]->name.data()),  // as a literal
+
                     [i](const Lab&) -> Offer { return lab::SelectSolver{i}; });
     list.push_back(
         std::move(command).marked([i](const Lab& lab) { return lab.state().choices.solver == i; }));
@@ -124,11 +130,8 @@ std::vector<Command> solverCommands() {
       Command{"Ctrl+PageDown", CommandGroup::solver, tr("tolerance ten times tighter"),
               tolerance<false>}
           .in(kEndMenu),
-      Command{
-          "Shift+E", CommandGroup::solver, tr("stop when near enough"),
-          [](const Lab& lab) -> Offer {
-            return lab::SetChoice{&lab::Choices::stopWhenDone, !lab.state().choices.stopWhenDone};
-          }}
+      Command{"Shift+E", CommandGroup::solver, tr("stop when near enough"),
+              switchChoice<&lab::Choices::stopWhenDone>}
           .in(kEndMenu)
           .marked([](const Lab& lab) { return lab.state().choices.stopWhenDone; }),
       Command{"K", CommandGroup::solver, tr("race of several solvers"),
@@ -152,7 +155,8 @@ std::vector<Command> solverCommands() {
 std::vector<Command> chainCommands() {
   std::vector<Command> list{
       Command{"E", CommandGroup::chain, tr("edit the chain, with the mouse or keys"), toggleEditing}
-          .marked([](const Lab& lab) { return lab.isEditing(); }),
+          .marked([](const Lab& lab) { return lab.isEditing(); })
+          .shown("edit-chain", tr("Edit on the canvas"), kEditingHelp),
       Command{"X", CommandGroup::chain, tr("negative scale on x"), mirror<true>}
           .in(kScaleMenu)
           .marked([](const Lab& lab) { return lab.state().scene.chain.baseScale.x < 0; }),
@@ -160,16 +164,15 @@ std::vector<Command> chainCommands() {
           .in(kScaleMenu)
           .marked([](const Lab& lab) { return lab.state().scene.chain.baseScale.y < 0; }),
       Command{"I", CommandGroup::chain, tr("ignore negative scale"),
-              [](const Lab& lab) -> Offer {
-                return lab::SetChoice{&lab::Choices::ignoreNegativeScale,
-                                      !lab.state().choices.ignoreNegativeScale};
-              }}
+              switchChoice<&lab::Choices::ignoreNegativeScale>}
           .in(kScaleMenu)
           .marked([](const Lab& lab) { return lab.state().choices.ignoreNegativeScale; }),
       Command{"]", CommandGroup::chain, tr("one more bone"), bones<+1>}.apart(),
       Command{"[", CommandGroup::chain, tr("one fewer bone"), bones<-1>},
       Command{"Ctrl+Home", CommandGroup::chain, tr("back to the scene's start"),
-              [](const Lab&) -> Offer { return lab::ResetScene{}; }},
+              [](const Lab&) -> Offer { return lab::ResetScene{}; }}
+          .shown("reset-scene", tr("Back to the start"),
+                 tr("Puts chain and target back to where they are in the preset or the file.")),
       Command{"Shift+N", CommandGroup::chain, tr("select the next chain"), nextChain}.in(
           kChainsMenu),
       Command{"Ctrl+D", CommandGroup::chain, tr("duplicate the chain"),
@@ -193,7 +196,8 @@ std::vector<Command> chainCommands() {
                     tr("gallery of failures of solvers, with the cures"),
                     toggleGallery<Gallery::failures>);
   for (std::size_t i = 0; i < std::min<std::size_t>(all.size(), 9); ++i) {
-    list.emplace_back("Ctrl+" + std::to_string(i + 1), CommandGroup::presets, all[i].name,
+    list.emplace_back("Ctrl+" + std::to_string(i + 1), CommandGroup::presets,
+                      language::Text(all[i].name.c_str()),
                       [i](const Lab&) -> Offer { return lab::LoadPreset{i}; });
   }
   return list;

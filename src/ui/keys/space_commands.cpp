@@ -1,6 +1,7 @@
 // Keys of the view in space, and of chains in space.
 #include <numbers>
 
+#include "lab/edit/chains.h"
 #include "ui/keys/key_groups.h"
 
 namespace ui {
@@ -22,6 +23,9 @@ Offer turnedBy(const Lab& lab, double yaw, double pitch) {
 }
 
 Offer toggleSpace(const Lab& lab) {
+  if (lab::hasSpace(lab.state())) {
+    return tr("A chain in space is always shown in 3D: the flat view has no depth.");
+  }
   return lab::SetView{&lab::SpaceView::on, !lab.state().view.space.on};
 }
 
@@ -70,12 +74,34 @@ std::vector<Command> spaceCommands() {
       Command{"Shift+P", CommandGroup::chain, tr("pole target on or off"), togglePole}.marked(
           [](const Lab& lab) { return lab.state().scene.pole.has_value(); }),
       Command{"Shift+L", CommandGroup::chain, tr("the creature's next leg"), nextLeg},
-      Command{"Z", kGroup, tr("3D or flat"), toggleSpace},
-      Command{"P", kGroup, tr("perspective or parallel"), togglePerspective},
-      Command{"Shift+F", kGroup, tr("home: show everything, from the usual side"), home},
-      Command{"Shift+Z", kGroup, tr("from the front (keypad 1)"), front}.in(kSidesMenu),
-      Command{"Shift+X", kGroup, tr("from the right (keypad 3)"), right}.in(kSidesMenu),
-      Command{"Shift+Y", kGroup, tr("from above (keypad 7)"), top}.in(kSidesMenu),
+      Command{"Z", kGroup, tr("3D or flat"), toggleSpace}
+          .marked([](const Lab& lab) { return lab.state().view.space.on; })
+          .shown("space", tr("In 3D"),
+                 tr("Shows the scene in 3D. Drag the background to turn the view (Z).")),
+      Command{"P", kGroup, tr("perspective or parallel"), togglePerspective}
+          .marked([](const Lab& lab) { return lab.state().view.space.perspective; })
+          .shown("perspective", tr("Perspective"),
+                 tr("Farther things look smaller, as to the eye. Off: parallel lines stay "
+                    "parallel, so that lengths can be compared (P).")),
+      Command{"Shift+F", kGroup, tr("home: show everything, from the usual side"), home}.shown(
+          "space-home", tr("Home"),
+          tr("Shows everything, from the front right and slightly above. Use it when you are lost "
+             "(Shift+F).")),
+      Command{"Shift+Z", kGroup, tr("from the front (keypad 1)"), front}
+          .in(kSidesMenu)
+          .shown("space-front", tr("Front"),
+                 tr("Looks along z, at the plane of x and y: a planar chain is seen in its true "
+                    "shape. With Ctrl the keypad looks from behind (Shift+Z, keypad 1).")),
+      Command{"Shift+X", kGroup, tr("from the right (keypad 3)"), right}
+          .in(kSidesMenu)
+          .shown("space-side", tr("Side"),
+                 tr("Looks along x, from the right: depth, which the front view hides, lies from "
+                    "left to right here (Shift+X, keypad 3).")),
+      Command{"Shift+Y", kGroup, tr("from above (keypad 7)"), top}
+          .in(kSidesMenu)
+          .shown("space-top", tr("Top"),
+                 tr("Looks down along y: where things stand on the ground, such as a creature's "
+                    "feet (Shift+Y, keypad 7).")),
       Command{"Keypad 4", kGroup, tr("turn to the left"),
               [](const Lab& lab) { return turnedBy(lab, -kTurn, 0.0); }}
           .in(kTurnMenu),

@@ -5,7 +5,7 @@
 #include "explain/symbols.h"
 #include "lab/palette.h"
 #include "language/language.h"
-#include "ui/keys/view_switches.h"
+#include "ui/keys/themes.h"
 #include "ui/kit/formula.h"
 #include "ui/kit/widgets.h"
 #include "ui/panels/panels.h"

@@ -72,7 +72,7 @@ std::vector<Group> keyGroups() {
     const std::string name = nameOf(command.group);
     auto found = std::ranges::find(all, name, &Group::name);
     if (found == all.end()) found = all.insert(all.end(), Group{name, {}});
-    found->rows.push_back({keyText(command.key), command.help, command.key});
+    found->rows.push_back({keyText(command.key), titleOf(command), command.key});
   }
   return all;
 }

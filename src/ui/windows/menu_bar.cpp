@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <functional>
+#include <initializer_list>
 #include <string_view>
 #include <utility>
 
@@ -13,7 +14,7 @@
 #include "language/language.h"
 #include "ui/keys/commands.h"
 #include "ui/keys/menu_entries.h"
-#include "ui/keys/view_switches.h"
+#include "ui/keys/themes.h"
 #include "ui/kit/chain_widgets.h"
 #include "ui/kit/widgets.h"
 #include "ui/windows/export_window.h"
@@ -38,11 +39,12 @@ void recentMenu(const Context& context) {
   }
 }
 
+void commandEntries(const Context& context, std::initializer_list<std::string_view> ids) {
+  for (const std::string_view id : ids) commandEntry(context, id);
+}
+
 void fileMenu(const Context& context) {
-  requestEntry(context, tr("New"), RequestKind::newScene, "menu-new",
-               tr("Opens an arm of two bones. Asks first if there is unsaved work."));
-  requestEntry(context, tr("Open…"), RequestKind::open, "menu-open",
-               tr("Opens a scene from a file. A file can be dropped onto the window as well."));
+  commandEntries(context, {"new", "open"});
   const bool hasRecent = context.files && !context.files->recent.empty();
   submenu(context,
           {"menu-recent", tr("Open recent"),
@@ -50,41 +52,30 @@ void fileMenu(const Context& context) {
            hasRecent ? std::string() : tr("No scene was opened from a file or saved yet.").str()},
           [&] { recentMenu(context); });
   ImGui::Separator();
-  const bool showsLessons = context.lab.state().view.gallery == lab::Gallery::lessons;
-  if (entry(context, {"menu-lessons", tr("Lessons"), "F2",
-                      tr("Opens the start page: lessons with your progress, presets, and scenes in "
-                         "which solvers fail."),
-                      showsLessons})) {
-    context.act(lab::SetView{&lab::View::gallery, lab::Gallery::lessons});
-  }
-  if (context.lesson) {
-    requestEntry(context, tr("Save the answers…"), RequestKind::saveAnswers, "menu-save-answers",
-                 tr("Writes what was answered in lessons since the program began, for whoever "
-                    "teaches: one file for each learner."));
+  commandEntry(context, "lessons");
+  if (context.lesson &&
+      entry(context, {"menu-save-answers", tr("Save the answers…"), "",
+                      tr("Writes what was answered in lessons since the program began, for whoever "
+                         "teaches: one file for each learner.")})) {
+    context.ask(RequestKind::saveAnswers);
   }
   ImGui::Separator();
-  requestEntry(
-      context, tr("Save"), RequestKind::save, "menu-save",
-      tr("Writes the scene to its file: chains, solvers, target and camera, as they are now."));
-  requestEntry(
-      context, tr("Save as…"), RequestKind::saveAs, "menu-save-as",
-      tr("Saves the scene to another file and continues with that one. The first file stays "
-         "as it is."));
-  requestEntry(context, context.lesson ? tr("Copy a link to this step") : tr("Copy link"),
-               RequestKind::copyLink, "menu-copy-link",
-               context.lesson ? tr("Copies a line of text. Whoever pastes it into the program "
-                                   "(Ctrl+V) is at this step.")
-                              : tr("Copies a line of text that holds the whole scene. Whoever "
-                                   "pastes it into the program "
-                                   "(Ctrl+V) has the scene."));
+  commandEntries(context, {"save", "save-as"});
+  if (entry(context,
+            {"menu-copy-link", context.lesson ? tr("Copy a link to this step") : tr("Copy link"),
+             keyOf(RequestKind::copyLink),
+             context.lesson ? tr("Copies a line of text. Whoever pastes it into the program "
+                                 "(Ctrl+V) is at this step.")
+                            : tr("Copies a line of text that holds the whole scene. Whoever "
+                                 "pastes it into the program "
+                                 "(Ctrl+V) has the scene.")})) {
+    context.ask(RequestKind::copyLink);
+  }
   ImGui::Separator();
-  requestEntry(
-      context, tr("Export…"), RequestKind::exportAs, "menu-export",
-      tr("Pictures, films of the playback, and tables of steps or of the chart, as files."));
+  commandEntry(context, "export");
   if (context.files && context.files->isInBrowser) return;
   ImGui::Separator();
-  requestEntry(context, tr("Quit"), RequestKind::quit, "menu-quit",
-               tr("Quits the program. It asks about unsaved work first; settings are kept."));
+  commandEntry(context, "quit");
 }
 
 void historyMenu(const Context& context) {
@@ -107,49 +98,19 @@ void historyMenu(const Context& context) {
   if (first == 0) step(tr("The scene as it was"), 0);
 }
 
-void editingEntries(const Context& context) {
-  const bool isNoting = context.lab.state().view.panels.notes;
-  if (entry(context, {"menu-edit-chain", tr("Edit on the canvas"), "E", kEditingHelp,
-                      context.lab.isEditing(), whyNotNow("E", context.lab)})) {
-    context.act(lab::SetEditing{!context.lab.isEditing()});
-  }
-  if (entry(context, {"menu-notes", tr("Name and notes"), "F8",
-                      tr("Opens the scene's name and notes, to read and edit them."), isNoting})) {
-    context.act(lab::SetView{&lab::PanelView::notes, !isNoting});
-  }
-  if (entry(context,
-            {"menu-reset-scene", tr("Back to the start"), "Ctrl+Home",
-             tr("Puts chain and target back to where they are in the preset or the file.")})) {
-    context.act(lab::ResetScene{});
-  }
-}
-
 void editMenu(const Context& context) {
   const lab::History& history = context.lab.history();
-  const auto whyNot = [&](std::string_view key) { return whyNotNow(key, context.lab); };
-  if (entry(context,
-            {"menu-undo", tr("Undo"), "Ctrl+Z",
-             tr("Undoes the last change. A whole drag is one change."), false, whyNot("Ctrl+Z")})) {
-    context.act(lab::Undo{});
-  }
-  if (entry(context, {"menu-redo", tr("Redo"), "Ctrl+Y",
-                      tr("Redoes what was undone last, as long as nothing else has changed."),
-                      false, whyNot("Ctrl+Y")})) {
-    context.act(lab::Redo{});
-  }
+  commandEntries(context, {"undo", "redo"});
   submenu(context,
           {"menu-history", tr("History"),
            tr("Lists all changes that can be undone, the newest first. A click goes back to one of "
               "them."),
-           history.count() > 0 ? std::string() : whyNot("Ctrl+Z")},
+           history.count() > 0 ? std::string() : whyNotNow("Ctrl+Z", context.lab)},
           [&] { historyMenu(context); });
   ImGui::Separator();
-  requestEntry(context, tr("Copy scene"), RequestKind::copy, "menu-copy",
-               tr("Copies the scene as one line of text, for a mail or a chat."));
-  requestEntry(context, tr("Paste scene"), RequestKind::paste, "menu-paste",
-               tr("Opens a scene that was copied as text. It replaces the current one."));
+  commandEntries(context, {"copy", "paste"});
   ImGui::Separator();
-  editingEntries(context);
+  commandEntries(context, {"edit-chain", "notes", "reset-scene"});
 }
 
 void chainMenu(const Context& context) {
@@ -198,16 +159,7 @@ void lookEntries(const Context& context) {
           }
         }
       });
-  if (entry(context, {"menu-larger", tr("Larger"), "Ctrl+=",
-                      tr("Makes type, controls and handles larger by a quarter, up to three times: "
-                         "for a projector or a dense screen.")})) {
-    context.act(lab::SetView{&lab::View::uiScale, 1.25 * view.uiScale});
-  }
-  if (entry(context, {"menu-smaller", tr("Smaller"), "Ctrl+-",
-                      tr("Makes type, controls and handles smaller by a fifth.")})) {
-    context.act(lab::SetView{&lab::View::uiScale, 0.8 * view.uiScale});
-  }
-  toggle(context, kMotionSwitch);
+  commandEntries(context, {"larger", "smaller", "reduced-motion"});
   submenu(context,
           {"menu-language", languageTitle(),
            tr("The language of the window. The command line and files stay as they are."),
@@ -217,50 +169,20 @@ void lookEntries(const Context& context) {
           [&] { languageMenu(context); });
 }
 
-void panelEntries(const Context& context) {
-  toggle(context, "menu-side", tr("Side panel"), "F9", &lab::PanelView::side,
-         tr("Shows the panel with the pages. Without it the canvas has the whole width."));
-  toggle(context, "menu-left", tr("Side panel at the left"), "Ctrl+F9", &lab::PanelView::left,
-         tr("Moves the panel to the other side of the window. You can also drag its handle."));
-  toggle(context, "menu-bar", tr("Playback bar"), "Shift+F9", &lab::PanelView::bar,
-         tr("Shows the sentence for the step, the scrubber and the buttons. The keys work without "
-            "it."));
-  toggle(
-      context, "menu-bar-top", tr("Playback bar at the top"), "Ctrl+Shift+F9",
-      &lab::PanelView::barTop,
-      tr("Moves the playback bar to the other end of the window. You can also drag its handle."));
-  if (entry(context,
-            {"menu-reset-layout", tr("Reset layout"), "",
-             tr("Puts all panels and windows back to their first places and shows those that "
-                "were hidden.")})) {
-    context.act(lab::SetView{&lab::View::panels, {}});
-  }
-}
-
 void viewMenu(const Context& context) {
   lookEntries(context);
   ImGui::Separator();
-  for (const ViewSwitch& each : kViewSwitches) toggle(context, each);
-  toggle(context, kDegreesSwitch);
-  if (entry(context, {"menu-fit", tr("Fit view"), "F", kFitHelp})) {
-    context.act(lab::SetView{&lab::View::fit, true});
-  }
+  commandEntries(context, {"grid", "reach", "ghost", "trail", "numbers", "limits", "explain",
+                           "degrees", "fit"});
   ImGui::Separator();
   submenu(context,
           {"menu-panels", tr("Panels"),
            tr("Which panels are shown beside the canvas, and at which side of it.")},
-          [&] { panelEntries(context); });
+          [&] {
+            commandEntries(context, {"side", "left", "bar", "bar-top", "reset-layout"});
+          });
   ImGui::Separator();
-  toggle(
-      context, "menu-presentation", tr("Presentation"), "F10", &lab::View::presenting,
-      tr("For a class: large type and handles, only the canvas and the sentence, a ring around the "
-         "pointer, and each pressed key with what it does. Escape ends it."));
-  toggle(context, "menu-teaching", tr("Teacher's mode"), "Ctrl+T", &lab::View::teaching,
-         tr("Hides the answer to a question, and the numbers that give it away, until you press R: "
-            "also after a guess, so that a class can talk and vote."));
-  toggle(context, "menu-blank", tr("Blank window"), ".", &lab::View::blank,
-         tr("Makes the window black, so that a class looks at you. The same key, Escape or a click "
-            "brings it back."));
+  commandEntries(context, {"presentation", "teaching", "blank"});
   const bool isFull = context.files && context.files->isFullScreen;
   if (entry(context,
             {"menu-full-screen", tr("Full screen"), keyOf(RequestKind::fullScreen),
@@ -271,13 +193,10 @@ void viewMenu(const Context& context) {
 
 void helpMenu(const Context& context) {
   const lab::View& view = context.lab.state().view;
-  if (entry(context,
-            {"menu-palette", tr("Find a command…"), "Ctrl+P",
-             tr("Finds every command, solver, preset and page by its name, and does it.")})) {
-    context.act(lab::SetView{&lab::View::palette, true});
-  }
+  commandEntry(context, "palette");
   const bool showsKeys = view.help && !view.helpSymbols;
-  if (entry(context, {"menu-help", tr("Keys and mouse"), "F1", kKeysHelp, showsKeys})) {
+  if (entry(context,
+            {"menu-help", tr("Keys and mouse"), "F1", commandOf("help").help, showsKeys})) {
     context.act(lab::SetView{&lab::View::helpSymbols, false});
     context.act(lab::SetView{&lab::View::help, !showsKeys});
   }
@@ -288,14 +207,7 @@ void helpMenu(const Context& context) {
     context.act(lab::SetView{&lab::View::helpSymbols, true});
     context.act(lab::SetView{&lab::View::help, !showsSymbols});
   }
-  toggle(
-      context, "menu-legend", tr("Legend on the canvas"), "", &lab::View::legend,
-      tr("Says which mark on the canvas is the target, the tip, the base, the reachable area and "
-         "the ghost. Shown at the first start."));
-  if (entry(context, {"menu-about", tr("About IK Lab"), "",
-                      tr("Says what this program is for, and its version."), view.about})) {
-    context.act(lab::SetView{&lab::View::about, !view.about});
-  }
+  commandEntries(context, {"legend", "about"});
 }
 
 struct Menu {

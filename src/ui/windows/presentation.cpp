@@ -194,7 +194,7 @@ void KeyEcho::press(std::span<const std::string> keys) {
   for (const std::string& key : keys) {
     for (const Command& command : commands()) {
       if (command.key != key) continue;
-      text_ = fill(tr("{key}: {action}"), {{"key", keyText(key)}, {"action", command.help}});
+      text_ = fill(tr("{key}: {action}"), {{"key", keyText(key)}, {"action", command.title}});
       left_ = kSecondsToRead;
     }
   }

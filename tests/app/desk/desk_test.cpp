@@ -331,7 +331,7 @@ TEST_F(DeskTest, TheKeyForTheFlatViewSaysWhyASceneInSpaceStaysIn3D) {
   program_->lab().apply(lab::SetPlanar{false});
   key("Z");
   EXPECT_TRUE(program_->lab().state().view.space.on);
-  EXPECT_EQ(desk().message(), "This scene is in space: it is always shown in 3D.");
+  EXPECT_EQ(desk().message(), "A chain in space is always shown in 3D: the flat view has no depth.");
 }
 
 }  // namespace
