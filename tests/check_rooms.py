@@ -41,16 +41,16 @@ SUB_ROOMS = {
     "lab/edit": set(),  # a chain changed with its poses, mirrored, several of them
     "lab/creature": set(),  # a body on legs, and the ground under it
     "lab/file": {"lab/edit"},  # scene files
-    "lab/bench": {"lab/edit", "lab/creature", "lab/file"},  # Lab, its actions, history, playback
-    "lab/words": {"lab/bench", "lab/creature"},  # what the program says
-    "lab/maps": {"lab/bench"},  # the workspace and joint space as pictures
-    "lab/tables": {"lab/bench"},  # charts, matrices and CSV
+    "lab/core": {"lab/edit", "lab/creature", "lab/file"},  # Lab, its actions, history, playback
+    "lab/words": {"lab/core", "lab/creature"},  # what the program says
+    "lab/maps": {"lab/core"},  # the workspace and joint space as pictures
+    "lab/tables": {"lab/core"},  # charts, matrices and CSV
     # Lessons: what they take from a scene and ask, and one that is being taken.
-    "lab/lesson": {"lab/bench", "lab/edit", "lab/file", "lab/words"},
+    "lab/lesson": {"lab/core", "lab/edit", "lab/file", "lab/words"},
     # Their files: read, translated, checked.
-    "lab/lesson_file": {"lab/bench", "lab/edit", "lab/file", "lab/words", "lab/lesson"},
+    "lab/lesson_file": {"lab/core", "lab/edit", "lab/file", "lab/words", "lab/lesson"},
     # What a class hands in: answer sheets.
-    "lab/class": {"lab/bench", "lab/edit", "lab/file", "lab/words", "lab/lesson"},
+    "lab/class": {"lab/core", "lab/edit", "lab/file", "lab/words", "lab/lesson"},
     # Lines of text that open a lesson or a scene.
     "lab/link": {"lab/class", "lab/edit", "lab/file", "lab/lesson"},
     "draw/list": set(),  # draw lists, and what they are made of: colours, font, camera, meshes
@@ -69,21 +69,21 @@ SUB_ROOMS = {
     "platform/web": {"platform/system"},
     "platform/events": set(),  # what SDL tells of mouse, keys and fingers, as Input
     "platform/media": {"platform/system"},  # pictures and films
-    "ui/kit": set(),  # what panels are made of
-    "ui/keys": {"ui/kit"},  # commands and their keys
-    "ui/panels": {"ui/kit", "ui/keys"},  # one file a panel
-    "ui/lesson": {"ui/kit", "ui/keys"},  # the lesson beside the canvas
-    "ui/windows": {"ui/kit", "ui/keys"},  # one file a window: over the canvas, and the menus
+    "ui/widgets": set(),  # what panels are made of
+    "ui/keys": {"ui/widgets"},  # commands and their keys
+    "ui/panels": {"ui/widgets", "ui/keys"},  # one file a panel
+    "ui/lesson": {"ui/widgets", "ui/keys"},  # the lesson beside the canvas
+    "ui/windows": {"ui/widgets", "ui/keys"},  # one file a window: over the canvas, and the menus
     "app/canvas": set(),  # what the mouse and keys do on the canvas, and its picture
     "app/frame": {"app/canvas"},  # one frame: input, panels, canvas, picture
     "app/export": {"app/canvas", "app/frame"},  # pictures, films and tables that leave the program
-    "app/desk": {"app/canvas", "app/frame", "app/export"},  # documents, autosave, settings, questions
+    "app/documents": {"app/canvas", "app/frame", "app/export"},  # documents, autosave, settings, questions
     # What options and their values say, for commands and scripts alike.
-    "app/options": {"app/canvas", "app/frame", "app/export", "app/desk"},
+    "app/options": {"app/canvas", "app/frame", "app/export", "app/documents"},
     # Commands about lessons and classes.
-    "app/lessons": {"app/canvas", "app/frame", "app/export", "app/desk", "app/options"},
+    "app/lessons": {"app/canvas", "app/frame", "app/export", "app/documents", "app/options"},
     # The command line and scripts.
-    "app/cli": {"app/canvas", "app/frame", "app/export", "app/desk", "app/options", "app/lessons"},
+    "app/cli": {"app/canvas", "app/frame", "app/export", "app/documents", "app/options", "app/lessons"},
 }
 # Sub-rooms that their room's own folder stands on.
 FOUNDATIONS = {"ik/maths"}

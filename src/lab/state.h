@@ -126,7 +126,7 @@ struct LessonQuestion {
   friend bool operator==(const LessonQuestion&, const LessonQuestion&) = default;
 };
 
-/// A guess of where a joint will be after the next step; see lab/bench/prediction.h.
+/// A guess of where a joint will be after the next step; see lab/core/prediction.h.
 struct Prediction {
   bool on = false;
   std::optional<LessonQuestion> lesson{};
@@ -151,7 +151,7 @@ struct TargetMotion {
   std::vector<glm::dvec3> drawn{};  ///< world: by hand
 };
 
-/// The last seconds of dragging, looked at again; see lab/bench/replay.h.
+/// The last seconds of dragging, looked at again; see lab/core/replay.h.
 struct Replay {
   bool on = false;
   std::size_t frame = 0;  ///< that is on show

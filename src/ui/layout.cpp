@@ -8,12 +8,12 @@
 #include <imgui.h>
 
 #include "language/language.h"
-#include "ui/kit/docking.h"
-#include "ui/kit/style.h"
-#include "ui/kit/widgets.h"
 #include "ui/lesson/lesson_panel.h"
 #include "ui/pages.h"
 #include "ui/panels/panels.h"
+#include "ui/widgets/docking.h"
+#include "ui/widgets/style.h"
+#include "ui/widgets/widgets.h"
 #include "ui/windows/menu_bar.h"
 #include "ui/windows/presentation.h"
 #include "ui/windows/windows.h"

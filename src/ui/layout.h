@@ -1,7 +1,7 @@
 // The window's layout: menus, the side panel with its pages, the playback bar, the windows.
 #pragma once
 
-#include "ui/kit/context.h"
+#include "ui/widgets/context.h"
 
 namespace ui {
 

@@ -8,11 +8,11 @@
 #include <imgui.h>
 
 #include "language/language.h"
-#include "ui/kit/choice_buttons.h"
-#include "ui/kit/docking.h"
-#include "ui/kit/style.h"
-#include "ui/kit/widgets.h"
 #include "ui/panels/panels.h"
+#include "ui/widgets/choice_buttons.h"
+#include "ui/widgets/docking.h"
+#include "ui/widgets/style.h"
+#include "ui/widgets/widgets.h"
 
 namespace ui {
 

@@ -1,7 +1,7 @@
 // The side panel's pages under their tabs, which stay in place while a page scrolls.
 #pragma once
 
-#include "ui/kit/context.h"
+#include "ui/widgets/context.h"
 
 namespace ui {
 

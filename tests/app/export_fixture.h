@@ -5,7 +5,7 @@
 #include <chrono>
 #include <thread>
 
-#include "app/desk_fixture.h"
+#include "app/documents_fixture.h"
 #include "app/export/exporter.h"
 #include "app/picture.h"
 #include "gl/framebuffer.h"
@@ -13,11 +13,11 @@
 
 namespace app_test {
 
-class Export : public DeskTest {
+class Export : public DocumentsTest {
  protected:
   Export() { readsPixels_ = true; }
-  [[nodiscard]] const app::Exporter& exporter() const { return desk().exporter(); }
-  [[nodiscard]] bool isBusy() const { return desk().isAsking(); }
+  [[nodiscard]] const app::Exporter& exporter() const { return documents().exporter(); }
+  [[nodiscard]] bool isBusy() const { return documents().isAsking(); }
 
   void ask(ui::ExportKind kind) {
     key("Ctrl+E");
@@ -44,7 +44,7 @@ class Export : public DeskTest {
     ask(kind);
     name(file);
     wait();
-    EXPECT_EQ(desk().message(), path(file) + " was written.");
+    EXPECT_EQ(documents().message(), path(file) + " was written.");
   }
   void select(const std::string& combo, int entry) {
     click(combo);

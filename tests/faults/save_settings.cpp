@@ -2,7 +2,7 @@
 #include <filesystem>
 #include <iostream>
 
-#include "app/desk/settings.h"
+#include "app/documents/settings.h"
 
 int main(int argc, char** argv) {
   if (argc != 3) return 2;

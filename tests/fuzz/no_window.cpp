@@ -1,6 +1,6 @@
 // In place of the commands that paint: the same up to where they would open a window.
 #include "app/cli/commands.h"
-#include "app/desk/scene_document.h"
+#include "app/documents/scene_document.h"
 #include "app/export/lab_film.h"
 #include "app/frame/languages.h"
 #include "app/lessons/class_command.h"

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "lab/bench/lab.h"
+#include "lab/core/lab.h"
 #include "lab/file/presets.h"
 #include "support/matrix_kinematics.h"
 #include "support/solving.h"

@@ -9,7 +9,7 @@
 #include <glm/ext/quaternion_trigonometric.hpp>
 #include <glm/geometric.hpp>
 
-#include "lab/bench/lab.h"
+#include "lab/core/lab.h"
 #include "support/random_source.h"
 
 namespace support {

@@ -10,9 +10,9 @@
 
 #include "draw/list/characters.h"
 #include "support/lab_driving.h"
-#include "ui/kit/attention.h"
-#include "ui/kit/style.h"
 #include "ui/layout.h"
+#include "ui/widgets/attention.h"
+#include "ui/widgets/style.h"
 
 namespace ui_test {
 namespace {

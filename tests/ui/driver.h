@@ -13,11 +13,11 @@
 #include <imgui.h>
 
 #include "explain/explanation.h"
-#include "lab/bench/lab.h"
+#include "lab/core/lab.h"
 #include "lab/lesson/lesson_request.h"
 #include "lab/lesson/lesson_run.h"
 #include "lab/lesson/progress.h"
-#include "ui/kit/context.h"
+#include "ui/widgets/context.h"
 
 namespace ui_test {
 

@@ -5,7 +5,7 @@
 
 #include "explain/code.h"
 #include "explain/registry.h"
-#include "lab/bench/race.h"
+#include "lab/core/race.h"
 #include "lab/tables/matrix.h"
 #include "support/lab_driving.h"
 #include "ui/driver.h"

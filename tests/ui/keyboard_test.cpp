@@ -11,8 +11,8 @@
 #include "lab/palette.h"
 #include "support/lab_driving.h"
 #include "ui/driver.h"
-#include "ui/kit/style.h"
 #include "ui/walk.h"
+#include "ui/widgets/style.h"
 
 namespace {
 

@@ -10,7 +10,7 @@
 #include "lab/lesson/lesson_run.h"
 #include "lab/lesson_file/lessons.h"
 #include "ui/driver.h"
-#include "ui/kit/attention.h"
+#include "ui/widgets/attention.h"
 
 namespace {
 

@@ -5,7 +5,7 @@
 
 #include "lab/file/scene_file.h"
 #include "ui/driver.h"
-#include "ui/kit/widgets.h"
+#include "ui/widgets/widgets.h"
 
 namespace {
 

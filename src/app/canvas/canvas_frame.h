@@ -8,10 +8,10 @@
 
 #include "draw/list/camera.h"
 #include "draw/scene/grid.h"
-#include "lab/bench/actions.h"
-#include "lab/bench/lab.h"
+#include "lab/core/actions.h"
+#include "lab/core/lab.h"
 #include "platform/input.h"
-#include "ui/kit/context.h"
+#include "ui/widgets/context.h"
 
 namespace app {
 

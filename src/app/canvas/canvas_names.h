@@ -7,7 +7,7 @@
 #include "app/canvas/canvas_painter.h"
 #include "app/canvas/canvas_tip.h"
 #include "platform/input.h"
-#include "ui/kit/context.h"
+#include "ui/widgets/context.h"
 
 namespace app {
 

@@ -9,7 +9,7 @@
 #include "draw/scene/caption.h"
 #include "draw/scene/edit_overlay.h"
 #include "draw/space/space_picture.h"
-#include "lab/bench/race.h"
+#include "lab/core/race.h"
 #include "lab/palette.h"
 
 namespace app {

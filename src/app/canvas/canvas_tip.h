@@ -8,7 +8,7 @@
 #include "draw/list/camera.h"
 #include "draw/marks/labels.h"
 #include "draw/pick/thing.h"
-#include "ui/kit/context.h"
+#include "ui/widgets/context.h"
 
 namespace app {
 

@@ -6,8 +6,8 @@
 #include <glm/vec2.hpp>
 #include <glm/vec3.hpp>
 
-#include "lab/bench/lab.h"
-#include "ui/kit/context.h"
+#include "lab/core/lab.h"
+#include "ui/widgets/context.h"
 
 namespace app {
 

@@ -5,7 +5,7 @@
 
 #include <glm/vec2.hpp>
 
-#include "lab/bench/lab.h"
+#include "lab/core/lab.h"
 
 namespace app {
 

@@ -6,7 +6,7 @@
 #include "app/export/lab_film.h"
 #include "app/options/option_reader.h"
 #include "app/options/view_options.h"
-#include "lab/bench/playback.h"
+#include "lab/core/playback.h"
 
 namespace app {
 namespace {

@@ -10,7 +10,7 @@
 #include "draw/list/camera.h"
 #include "draw/pick/limit_handles.h"
 #include "draw/space/space_picture.h"
-#include "lab/bench/history.h"
+#include "lab/core/history.h"
 #include "lab/creature/creature.h"
 #include "lab/value_words.h"
 #include "lab/words/step_words.h"
@@ -131,15 +131,15 @@ Json viewToJson(const lab::View& view) {
           {"focus", {view.center.x, view.center.y, view.space.on ? view.space.focusZ : 0.0}}};
 }
 
-Json deskToJson(const Desk& desk, const lab::Lab& lab) {
+Json deskToJson(const Documents& documents, const lab::Lab& lab) {
   Json recent = Json::array();
-  for (const ui::FileInfo::Recent& each : desk.files().recent) recent.push_back(each.path);
-  return {{"path", desk.document().path()},
-          {"title", desk.document().title(lab)},
-          {"unsaved", desk.document().isUnsaved()},
-          {"message", desk.message()},
+  for (const ui::FileInfo::Recent& each : documents.files().recent) recent.push_back(each.path);
+  return {{"path", documents.document().path()},
+          {"title", documents.document().title(lab)},
+          {"unsaved", documents.document().isUnsaved()},
+          {"message", documents.message()},
           {"recent", recent},
-          {"full_screen", desk.files().isFullScreen}};
+          {"full_screen", documents.files().isFullScreen}};
 }
 
 Json panelsToJson(const lab::View& view) {
@@ -160,7 +160,7 @@ Json mapToJson(const Program& program) {
 
 }  // namespace
 
-bool writeReport(const std::string& path, const Program& program, const Desk& desk,
+bool writeReport(const std::string& path, const Program& program, const Documents& documents,
                  const platform::Input& input, std::string& error) {
   const lab::Lab& lab = program.lab();
   const lab::State& state = lab.state();
@@ -201,7 +201,7 @@ bool writeReport(const std::string& path, const Program& program, const Desk& de
                     {"view", viewToJson(state.view)},
                     {"map", mapToJson(program)},
                     {"ui_scale", state.view.uiScale},
-                    {"document", deskToJson(desk, program.lab())},
+                    {"document", deskToJson(documents, program.lab())},
                     {"panels", panelsToJson(state.view)},
                     {"screen", screenToJson(program, input)}};
   std::ofstream file(platform::pathOf(path), std::ios::binary);

@@ -3,13 +3,13 @@
 
 #include <string>
 
-#include "app/desk/desk.h"
+#include "app/documents/documents.h"
 #include "app/frame/program.h"
 
 namespace app {
 
 /// Writes the state to `path`. False on failure; `error` names the file.
-bool writeReport(const std::string& path, const Program& program, const Desk& desk,
+bool writeReport(const std::string& path, const Program& program, const Documents& documents,
                  const platform::Input& input, std::string& error);
 
 }  // namespace app

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "app/cli/commands.h"
-#include "app/desk/scene_document.h"
+#include "app/documents/scene_document.h"
 #include "app/options/view_options.h"
 #include "lab/file/presets.h"
 #include "platform/files.h"

@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "app/cli/script_actions.h"
-#include "app/desk/scene_document.h"
+#include "app/documents/scene_document.h"
 #include "app/json.h"
 #include "app/options/named_files.h"
 #include "app/options/view_options.h"

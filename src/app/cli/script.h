@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "app/frame/program.h"
-#include "lab/bench/lab.h"
+#include "lab/core/lab.h"
 
 namespace app {
 

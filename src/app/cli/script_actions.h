@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "app/options/option_reader.h"
-#include "lab/bench/lab.h"
+#include "lab/core/lab.h"
 
 namespace app {
 

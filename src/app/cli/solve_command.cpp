@@ -3,7 +3,7 @@
 
 #include "app/answer.h"
 #include "app/cli/commands.h"
-#include "app/desk/scene_document.h"
+#include "app/documents/scene_document.h"
 #include "lab/tables/tables.h"
 #include "platform/files.h"
 

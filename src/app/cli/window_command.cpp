@@ -6,7 +6,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/program_window.h"
 #include "app/cli/report.h"
-#include "app/desk/desk.h"
+#include "app/documents/documents.h"
 #include "app/frame/languages.h"
 #include "app/options/view_options.h"
 #include "app/platform_words.h"
@@ -35,12 +35,12 @@ double secondsSince(Clock::time_point then) {
 }
 
 // How long to wait for input before the next frame; `since` is the time of the last one.
-double waitAfter(const Program& program, const Desk& desk, Clock::time_point since) {
+double waitAfter(const Program& program, const Documents& documents, Clock::time_point since) {
   double wait = program.wantsFrame() ? kFrameSeconds : kForever;
   if (const auto tip = program.tipWait()) wait = std::min(wait, std::max(*tip, kFrameSeconds));
   if (const auto map = program.mapWait()) wait = std::min(wait, *map);
   if (const auto look = program.lessons().wait()) wait = std::min(wait, *look);
-  if (const auto keep = desk.wait()) wait = std::min(wait, *keep);
+  if (const auto keep = documents.wait()) wait = std::min(wait, *keep);
   return wait < kForever ? std::max(0.0, wait - secondsSince(since)) : kForever;
 }
 
@@ -152,14 +152,14 @@ class WindowTurns final : public platform::Turns {
  public:
   WindowTurns(ProgramWindow opened, Start start, bool savesPlacement, std::string report)
       : opened_(std::move(opened)),
-        desk_(*opened_.window, start.folder, std::move(start.settings), std::move(start.document),
-              savesPlacement),
+        documents_(*opened_.window, start.folder, std::move(start.settings),
+                   std::move(start.document), savesPlacement),
         report_(std::move(report)) {
-    program().scenes().setDelegate(&desk_);
+    program().scenes().setDelegate(&documents_);
   }
 
   [[nodiscard]] Program& program() const { return *opened_.program; }
-  [[nodiscard]] Desk& desk() { return desk_; }
+  [[nodiscard]] Documents& documents() { return documents_; }
 
   // Frames are painted when something happened or moves, and at no other time. The report, where
   // one is asked for, tells what is on screen whenever nothing moves.
@@ -174,10 +174,10 @@ class WindowTurns final : public platform::Turns {
     tellPage();
     std::string ignored;  // the last one's error is told
     if (!report_.empty() && !program().wantsFrame()) {
-      writeReport(report_, program(), desk_, input_, ignored);
+      writeReport(report_, program(), documents_, input_, ignored);
     }
-    if (desk_.wantsToQuit()) return std::nullopt;
-    const double wait = waitAfter(program(), desk_, lastFrame_);
+    if (documents_.wantsToQuit()) return std::nullopt;
+    const double wait = waitAfter(program(), documents_, lastFrame_);
     return std::min(wait, opened_.window->wait().value_or(wait));
   }
 
@@ -185,12 +185,13 @@ class WindowTurns final : public platform::Turns {
     // Writing may take long, and nobody looks for events any more.
     platform::endAtInterrupt("interrupted before it had ended");
     program().scenes().closeLesson();
-    if (const std::string fault = desk_.end(program()); !fault.empty()) {
+    if (const std::string fault = documents_.end(program()); !fault.empty()) {
       return fail(kFailed, fault);
     }
     std::string error;
     if (report_.empty()) return kDone;
-    return writeReport(report_, program(), desk_, input_, error) ? kDone : fail(kFailed, error);
+    return writeReport(report_, program(), documents_, input_, error) ? kDone
+                                                                      : fail(kFailed, error);
   }
 
  private:
@@ -201,7 +202,7 @@ class WindowTurns final : public platform::Turns {
                               program().lessons().run() != nullptr, program().leavesAtTab(-1),
                               program().leavesAtTab(+1)};
     if (!program().wantsFrame()) {
-      const std::string message = inWindowLanguage(desk_.message());
+      const std::string message = inWindowLanguage(documents_.message());
       facts.said = message.empty() ? lab::sentenceOnShow(program().lab()) : message;
     }
     if (facts == told_) return;
@@ -210,7 +211,7 @@ class WindowTurns final : public platform::Turns {
   }
 
   ProgramWindow opened_;
-  Desk desk_;
+  Documents documents_;
   platform::PageFacts told_;
   std::string report_;
   platform::Input input_;
@@ -247,16 +248,16 @@ int runWindow(const WindowSetup& setup) {
   const bool opens = opensSomething(setup, start);
   auto turns = std::make_unique<WindowTurns>(std::move(*opened), std::move(start), keepsPlacement,
                                              setup.report);
-  Desk& desk = turns->desk();
-  desk.recall(program.lessons());
-  desk.warn(warning);
-  desk.showError(message);
-  if (link) desk.openLesson(*link);
+  Documents& documents = turns->documents();
+  documents.recall(program.lessons());
+  documents.warn(warning);
+  documents.showError(message);
+  if (link) documents.openLesson(*link);
   if (isLessonFile(setup.file)) {
     const std::string fault = program.scenes().openLesson(platform::absolutePath(setup.file));
     if (!fault.empty()) return fail(kBadInput, fault);
   }
-  const bool isAskedFor = opens || desk.isAsking();
+  const bool isAskedFor = opens || documents.isAsking();
   if (program.lab().state().view.startPage && !isAskedFor) {
     program.lab().apply(lab::SetView{&lab::View::gallery, lab::Gallery::lessons});
   }

@@ -8,7 +8,7 @@
 #include "app/export/export_job.h"
 #include "app/frame/program.h"
 #include "app/platform_words.h"
-#include "lab/bench/playback.h"
+#include "lab/core/playback.h"
 #include "lab/tables/tables.h"
 #include "lab/words/step_words.h"
 #include "language/language.h"
@@ -33,16 +33,16 @@ constexpr double kTellsFrom = 0.02;  // of the whole
 std::string nameOf(const std::string& path) { return platform::fileName(path); }
 
 // The steps of a film of the playback; nothing where lines of code are played.
-std::optional<std::size_t> stepsOf(const lab::Lab& bench, const ui::ExportChoices& choices) {
-  if (bench.isWalking()) return std::nullopt;
-  const lab::Playback& playback = bench.state().playback;
+std::optional<std::size_t> stepsOf(const lab::Lab& lab, const ui::ExportChoices& choices) {
+  if (lab.isWalking()) return std::nullopt;
+  const lab::Playback& playback = lab.state().playback;
   const std::size_t last =
-      choices.loopRange ? std::min(playback.loopTo, bench.lastCursor()) : bench.lastCursor();
+      choices.loopRange ? std::min(playback.loopTo, lab.lastCursor()) : lab.lastCursor();
   std::size_t at = choices.loopRange ? std::min(playback.loopFrom, last) : 0;
-  if (bench.state().race.on) return last - at;
+  if (lab.state().race.on) return last - at;
   if (choices.unit == lab::Unit::line) return std::nullopt;
   std::size_t count = 0;
-  for (; at < last; ++count) at = lab::nextBoundary(bench.trace(), at, choices.unit, +1);
+  for (; at < last; ++count) at = lab::nextBoundary(lab.trace(), at, choices.unit, +1);
   return count;
 }
 

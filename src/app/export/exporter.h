@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "app/file_chooser.h"
-#include "lab/bench/lab.h"
+#include "lab/core/lab.h"
 #include "platform/input.h"
 #include "ui/windows/export_window.h"
 

@@ -1,9 +1,9 @@
 // A window that is blank, so that a class looks at whoever teaches.
 #pragma once
 
-#include "lab/bench/lab.h"
+#include "lab/core/lab.h"
 #include "platform/input.h"
-#include "ui/kit/requests.h"
+#include "ui/widgets/requests.h"
 
 namespace app {
 

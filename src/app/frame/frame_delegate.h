@@ -3,11 +3,11 @@
 
 #include <optional>
 
-#include "lab/bench/lab.h"
 #include "lab/class/answer_sheet.h"
+#include "lab/core/lab.h"
 #include "lab/link/link.h"
 #include "platform/input.h"
-#include "ui/kit/context.h"
+#include "ui/widgets/context.h"
 
 namespace app {
 

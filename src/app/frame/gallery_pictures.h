@@ -12,7 +12,7 @@
 
 #include "draw/list/image.h"
 #include "gl/texture.h"
-#include "lab/bench/actions.h"
+#include "lab/core/actions.h"
 #include "lab/lesson/lesson.h"
 
 namespace app {

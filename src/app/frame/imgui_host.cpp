@@ -20,7 +20,7 @@
 
 #include "draw/list/characters.h"
 #include "draw/list/utf8.h"
-#include "ui/kit/style.h"
+#include "ui/widgets/style.h"
 
 namespace app {
 namespace {

@@ -16,7 +16,7 @@
 #include "gl/triangles.h"
 #include "platform/events/key_queue.h"
 #include "platform/window.h"
-#include "ui/kit/attention.h"
+#include "ui/widgets/attention.h"
 
 struct ImGuiContext;
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "language/catalogue.h"
-#include "ui/kit/context.h"
+#include "ui/widgets/context.h"
 
 namespace app {
 

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "lab/bench/lab.h"
 #include "lab/class/answer_sheet.h"
+#include "lab/core/lab.h"
 #include "lab/lesson/lesson_request.h"
 #include "lab/lesson/lesson_run.h"
 #include "lab/lesson/progress.h"

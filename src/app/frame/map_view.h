@@ -9,7 +9,7 @@
 #include "draw/maps/map_picture.h"
 #include "gl/texture.h"
 #include "lab/maps/map_workers.h"
-#include "ui/kit/context.h"
+#include "ui/widgets/context.h"
 
 namespace app {
 

@@ -11,8 +11,8 @@
 #include "lab/words/step_words.h"
 #include "ui/keys/clicker.h"
 #include "ui/keys/commands.h"
-#include "ui/kit/style.h"
 #include "ui/layout.h"
+#include "ui/widgets/style.h"
 #include "ui/windows/presentation.h"
 
 namespace app {

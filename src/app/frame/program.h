@@ -22,10 +22,10 @@
 #include "app/frame/resources.h"
 #include "app/frame/scene_host.h"
 #include "app/frame/window_language.h"
-#include "lab/bench/lab.h"
+#include "lab/core/lab.h"
 #include "platform/input.h"
 #include "platform/window.h"
-#include "ui/kit/context.h"
+#include "ui/widgets/context.h"
 #include "ui/windows/presentation.h"
 
 namespace app {

@@ -7,10 +7,10 @@
 #include "app/frame/frame_delegate.h"
 #include "app/frame/languages.h"
 #include "app/frame/lesson_host.h"
-#include "lab/bench/lab.h"
+#include "lab/core/lab.h"
 #include "lab/link/link.h"
 #include "platform/input.h"
-#include "ui/kit/requests.h"
+#include "ui/widgets/requests.h"
 
 namespace app {
 

@@ -5,7 +5,7 @@
 
 #include "app/frame/imgui_host.h"
 #include "app/frame/languages.h"
-#include "ui/kit/context.h"
+#include "ui/widgets/context.h"
 
 namespace app {
 

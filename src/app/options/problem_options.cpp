@@ -10,7 +10,7 @@
 #include "app/options/chain_options.h"
 #include "app/options/option_reader.h"
 #include "explain/format.h"
-#include "lab/bench/lab.h"
+#include "lab/core/lab.h"
 #include "lab/edit/chains.h"
 #include "lab/text.h"
 
@@ -280,9 +280,9 @@ StatedProblem problemOf(const lab::Lab& lab) {
 
 std::string applyProblem(const ProblemOptions& options, bool keepsChain, lab::Document& document) {
   if (options.isEmpty()) return {};
-  lab::Lab bench;  // has a creature's leg
-  if (std::string fault = bench.apply(lab::OpenDocument{document}); !fault.empty()) return fault;
-  StatedProblem stated = problemOf(bench);
+  lab::Lab lab;  // has a creature's leg
+  if (std::string fault = lab.apply(lab::OpenDocument{document}); !fault.empty()) return fault;
+  StatedProblem stated = problemOf(lab);
   stated.hasChain = keepsChain;
   auto& walk = document.scene.walk;
   if (walk) {

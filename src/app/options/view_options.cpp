@@ -5,7 +5,7 @@
 #include <numbers>
 #include <vector>
 
-#include "app/desk/scene_document.h"
+#include "app/documents/scene_document.h"
 #include "app/frame/languages.h"
 #include "app/options/messages.h"
 #include "lab/file/presets.h"

@@ -7,7 +7,7 @@
 #include <glm/vec2.hpp>
 
 #include "app/options/command_options.h"
-#include "lab/bench/lab.h"
+#include "lab/core/lab.h"
 
 namespace app {
 

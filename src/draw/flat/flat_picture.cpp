@@ -16,7 +16,7 @@
 #include "draw/scene/runners.h"
 #include "draw/scene/selection.h"
 #include "draw/scene/trail.h"
-#include "lab/bench/race.h"
+#include "lab/core/race.h"
 
 namespace draw {
 

@@ -7,7 +7,7 @@
 #include <glm/vec2.hpp>
 #include <glm/vec3.hpp>
 
-#include "lab/bench/actions.h"
+#include "lab/core/actions.h"
 
 namespace draw {
 

@@ -6,7 +6,7 @@
 
 #include "draw/list/camera.h"
 #include "draw/pick/limit_place.h"
-#include "lab/bench/lab.h"
+#include "lab/core/lab.h"
 
 namespace draw {
 

@@ -3,7 +3,7 @@
 
 #include "draw/list/camera.h"
 #include "draw/pick/handles.h"
-#include "lab/bench/lab.h"
+#include "lab/core/lab.h"
 
 namespace draw {
 

@@ -11,7 +11,7 @@
 #include "draw/pick/snap.h"
 #include "explain/format.h"
 #include "explain/words.h"
-#include "lab/bench/race.h"
+#include "lab/core/race.h"
 #include "lab/edit/chain_edits.h"
 #include "lab/words/race_words.h"
 #include "language/language.h"

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "draw/list/camera.h"
-#include "lab/bench/lab.h"
+#include "lab/core/lab.h"
 
 namespace draw {
 

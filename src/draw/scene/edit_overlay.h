@@ -5,7 +5,7 @@
 #include "draw/marks/labels.h"
 #include "draw/pick/edit_picking.h"
 #include "draw/pick/snap.h"
-#include "lab/bench/lab.h"
+#include "lab/core/lab.h"
 #include "lab/palette.h"
 
 namespace draw {

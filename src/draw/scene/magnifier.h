@@ -6,7 +6,7 @@
 
 #include "draw/marks/labels.h"
 #include "draw/scene/scene_view.h"
-#include "lab/bench/lab.h"
+#include "lab/core/lab.h"
 
 namespace draw {
 

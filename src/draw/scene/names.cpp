@@ -4,7 +4,7 @@
 
 #include <glm/geometric.hpp>
 
-#include "lab/bench/race.h"
+#include "lab/core/race.h"
 #include "lab/creature/creature.h"
 #include "lab/palette.h"
 #include "language/language.h"

@@ -5,7 +5,7 @@
 #include "draw/list/draw_list.h"
 #include "draw/list/solids.h"
 #include "draw/pick/picking.h"
-#include "lab/bench/lab.h"
+#include "lab/core/lab.h"
 
 namespace draw {
 

@@ -3,7 +3,7 @@
 
 #include "draw/list/camera.h"
 #include "draw/marks/labels.h"
-#include "lab/bench/lab.h"
+#include "lab/core/lab.h"
 
 namespace draw {
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "lab/bench/race.h"
+#include "lab/core/race.h"
 #include "lab/dashes.h"
 #include "lab/words/race_words.h"
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "draw/list/painter.h"
-#include "lab/bench/lab.h"
+#include "lab/core/lab.h"
 
 namespace draw {
 

@@ -5,7 +5,7 @@
 #include "draw/list/solids.h"
 #include "draw/scene/scene_view.h"
 #include "draw/space/ground.h"
-#include "lab/bench/lab.h"
+#include "lab/core/lab.h"
 
 namespace draw {
 

@@ -20,7 +20,7 @@
 #include "draw/space/ground.h"
 #include "draw/space/handles_picture.h"
 #include "draw/space/space_bodies.h"
-#include "lab/bench/race.h"
+#include "lab/core/race.h"
 #include "lab/creature/creature.h"
 
 namespace draw {

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "lab/bench/lab.h"
+#include "lab/core/lab.h"
 #include "lab/lesson/lesson.h"
 
 namespace lab {

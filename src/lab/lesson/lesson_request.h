@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <string>
 
-#include "lab/bench/any_of.h"
+#include "lab/core/any_of.h"
 #include "lab/lesson/question.h"
 
 namespace lab {

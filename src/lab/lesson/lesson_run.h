@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "explain/explanation.h"
-#include "lab/bench/lab.h"
+#include "lab/core/lab.h"
 #include "lab/lesson/lesson.h"
 #include "lab/lesson/question.h"
 

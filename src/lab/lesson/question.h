@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "explain/explanation.h"
-#include "lab/bench/lab.h"
+#include "lab/core/lab.h"
 #include "lab/lesson/lesson.h"
 #include "lab/lesson/takes.h"
 

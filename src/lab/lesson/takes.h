@@ -7,7 +7,7 @@
 
 #include <glm/vec3.hpp>
 
-#include "lab/bench/lab.h"
+#include "lab/core/lab.h"
 #include "lab/lesson/lesson.h"
 
 namespace lab {

@@ -8,7 +8,7 @@
 
 #include <glm/vec2.hpp>
 
-#include "lab/bench/lab.h"
+#include "lab/core/lab.h"
 #include "rigs/rigs.h"
 
 namespace lab {

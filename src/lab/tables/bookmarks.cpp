@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "lab/bench/playback.h"
+#include "lab/core/playback.h"
 #include "rigs/problem.h"
 
 namespace lab {

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <limits>
 
-#include "lab/bench/playback.h"
+#include "lab/core/playback.h"
 
 namespace lab {
 namespace {

@@ -5,7 +5,7 @@
 
 #include <glm/ext/quaternion_double.hpp>
 
-#include "lab/bench/lab.h"
+#include "lab/core/lab.h"
 #include "rigs/forward_kinematics.h"
 
 namespace lab {

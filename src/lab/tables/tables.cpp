@@ -5,7 +5,7 @@
 #include <cmath>
 #include <numbers>
 
-#include "lab/bench/race.h"
+#include "lab/core/race.h"
 #include "rigs/limits.h"
 
 namespace lab {

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "lab/bench/lab.h"
+#include "lab/core/lab.h"
 #include "rigs/trace.h"
 
 namespace lab {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "lab/bench/replay.h"
+#include "lab/core/replay.h"
 
 namespace lab {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "lab/bench/lab.h"
+#include "lab/core/lab.h"
 
 namespace lab {
 

@@ -7,7 +7,7 @@
 #include <glm/geometric.hpp>
 
 #include "explain/format.h"
-#include "lab/bench/prediction.h"
+#include "lab/core/prediction.h"
 #include "language/language.h"
 
 namespace lab {

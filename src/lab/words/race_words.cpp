@@ -5,7 +5,7 @@
 
 #include "explain/format.h"
 #include "explain/words.h"
-#include "lab/bench/race.h"
+#include "lab/core/race.h"
 #include "lab/words/solver_words.h"
 #include "language/language.h"
 

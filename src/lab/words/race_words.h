@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "lab/bench/lab.h"
-#include "lab/bench/race.h"
+#include "lab/core/lab.h"
+#include "lab/core/race.h"
 
 namespace lab {
 

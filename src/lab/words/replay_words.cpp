@@ -2,7 +2,7 @@
 
 #include "explain/format.h"
 #include "explain/words.h"
-#include "lab/bench/replay.h"
+#include "lab/core/replay.h"
 #include "language/language.h"
 
 namespace lab {

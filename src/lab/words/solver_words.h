@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "lab/bench/lab.h"
+#include "lab/core/lab.h"
 #include "language/language.h"
 
 namespace lab {

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "lab/bench/lab.h"
+#include "lab/core/lab.h"
 
 namespace lab {
 

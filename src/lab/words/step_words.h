@@ -5,7 +5,7 @@
 #include <string>
 
 #include "explain/explanation.h"
-#include "lab/bench/lab.h"
+#include "lab/core/lab.h"
 
 namespace lab {
 

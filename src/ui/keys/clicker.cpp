@@ -1,6 +1,6 @@
 #include "ui/keys/clicker.h"
 
-#include "lab/bench/tween.h"
+#include "lab/core/tween.h"
 
 namespace ui {
 namespace {

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <variant>
 
-#include "lab/bench/lab.h"
+#include "lab/core/lab.h"
 #include "lab/lesson/lesson_request.h"
 #include "lab/lesson/lesson_run.h"
 

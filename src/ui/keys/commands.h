@@ -10,9 +10,9 @@
 #include <utility>
 #include <vector>
 
-#include "lab/bench/lab.h"
+#include "lab/core/lab.h"
 #include "language/language.h"
-#include "ui/kit/requests.h"
+#include "ui/widgets/requests.h"
 
 namespace ui {
 

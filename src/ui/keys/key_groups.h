@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "lab/bench/actions.h"
+#include "lab/core/actions.h"
 #include "ui/keys/commands.h"
 
 namespace ui {

@@ -7,8 +7,8 @@
 
 #include "language/language.h"
 #include "ui/keys/key_text.h"
-#include "ui/kit/style.h"
-#include "ui/kit/widgets.h"
+#include "ui/widgets/style.h"
+#include "ui/widgets/widgets.h"
 
 namespace ui {
 

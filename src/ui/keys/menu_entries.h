@@ -5,9 +5,9 @@
 #include <string>
 #include <string_view>
 
-#include "lab/bench/actions.h"
+#include "lab/core/actions.h"
 #include "ui/keys/commands.h"
-#include "ui/kit/context.h"
+#include "ui/widgets/context.h"
 
 namespace ui {
 

@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <iterator>
 
-#include "lab/bench/replay.h"
-#include "lab/bench/tween.h"
+#include "lab/core/replay.h"
+#include "lab/core/tween.h"
 #include "ui/keys/clicker.h"
 #include "ui/keys/key_groups.h"
 

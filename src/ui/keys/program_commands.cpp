@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <array>
 
-#include "lab/bench/history.h"
+#include "lab/core/history.h"
 #include "ui/keys/key_groups.h"
 
 namespace ui {

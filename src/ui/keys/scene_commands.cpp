@@ -6,7 +6,7 @@
 #include "lab/file/presets.h"
 #include "lab/ranges.h"
 #include "ui/keys/key_groups.h"
-#include "ui/kit/chain_widgets.h"
+#include "ui/widgets/chain_widgets.h"
 
 namespace ui {
 

@@ -5,7 +5,7 @@
 
 #include "lab/state.h"
 #include "language/language.h"
-#include "ui/kit/choice_buttons.h"
+#include "ui/widgets/choice_buttons.h"
 
 namespace ui {
 

@@ -1,7 +1,7 @@
 // What a lesson has for whoever teaches: votes, and when the answer is shown.
 #pragma once
 
-#include "ui/kit/context.h"
+#include "ui/widgets/context.h"
 
 namespace ui {
 

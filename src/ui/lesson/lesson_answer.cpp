@@ -15,13 +15,13 @@
 #include "lab/lesson/lesson_run.h"
 #include "lab/palette.h"
 #include "language/language.h"
-#include "ui/kit/attention.h"
-#include "ui/kit/style.h"
-#include "ui/kit/widgets.h"
 #include "ui/lesson/lesson_buttons.h"
 #include "ui/lesson/lesson_text.h"
 #include "ui/lesson/picture_list.h"
 #include "ui/lesson/votes.h"
+#include "ui/widgets/attention.h"
+#include "ui/widgets/style.h"
+#include "ui/widgets/widgets.h"
 
 namespace ui {
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "language/language.h"
-#include "ui/kit/context.h"
+#include "ui/widgets/context.h"
 
 namespace ui {
 

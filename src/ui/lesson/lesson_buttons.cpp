@@ -5,7 +5,7 @@
 #include <imgui.h>
 
 #include "lab/lesson/lesson_run.h"
-#include "ui/kit/widgets.h"
+#include "ui/widgets/widgets.h"
 
 namespace ui {
 

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "ui/kit/context.h"
+#include "ui/widgets/context.h"
 
 namespace ui {
 

@@ -11,14 +11,14 @@
 #include "lab/lesson/lesson_run.h"
 #include "lab/palette.h"
 #include "language/language.h"
-#include "ui/kit/docking.h"
-#include "ui/kit/style.h"
-#include "ui/kit/widgets.h"
 #include "ui/lesson/class_area.h"
 #include "ui/lesson/lesson_answer.h"
 #include "ui/lesson/lesson_buttons.h"
 #include "ui/lesson/lesson_summary.h"
 #include "ui/lesson/lesson_text.h"
+#include "ui/widgets/docking.h"
+#include "ui/widgets/style.h"
+#include "ui/widgets/widgets.h"
 
 namespace ui {
 

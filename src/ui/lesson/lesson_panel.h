@@ -1,7 +1,7 @@
 // The lesson beside the canvas: its text, its question, and what to do next.
 #pragma once
 
-#include "ui/kit/context.h"
+#include "ui/widgets/context.h"
 
 namespace ui {
 

@@ -12,10 +12,10 @@
 #include "lab/lesson_file/lessons.h"
 #include "lab/palette.h"
 #include "language/language.h"
-#include "ui/kit/style.h"
-#include "ui/kit/widgets.h"
 #include "ui/lesson/lesson_buttons.h"
 #include "ui/lesson/lesson_text.h"
+#include "ui/widgets/style.h"
+#include "ui/widgets/widgets.h"
 
 namespace ui {
 

@@ -1,7 +1,7 @@
 // The end of a lesson: what was learned, in the learner's own results.
 #pragma once
 
-#include "ui/kit/context.h"
+#include "ui/widgets/context.h"
 
 namespace ui {
 

@@ -9,9 +9,9 @@
 
 #include "lab/lesson/lesson_run.h"
 #include "lab/text.h"
-#include "ui/kit/chain_widgets.h"
-#include "ui/kit/style.h"
-#include "ui/kit/widgets.h"
+#include "ui/widgets/chain_widgets.h"
+#include "ui/widgets/style.h"
+#include "ui/widgets/widgets.h"
 
 namespace ui {
 namespace {

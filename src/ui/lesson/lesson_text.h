@@ -5,7 +5,7 @@
 
 #include <imgui.h>
 
-#include "ui/kit/context.h"
+#include "ui/widgets/context.h"
 
 namespace ui {
 

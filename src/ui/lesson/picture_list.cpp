@@ -6,8 +6,8 @@
 
 #include "lab/palette.h"
 #include "language/language.h"
-#include "ui/kit/style.h"
-#include "ui/kit/widgets.h"
+#include "ui/widgets/style.h"
+#include "ui/widgets/widgets.h"
 
 namespace ui {
 

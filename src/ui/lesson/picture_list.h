@@ -1,7 +1,7 @@
 // What a crowded picture of an answer has no room for.
 #pragma once
 
-#include "ui/kit/context.h"
+#include "ui/widgets/context.h"
 
 namespace ui {
 

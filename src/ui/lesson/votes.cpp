@@ -12,9 +12,9 @@
 #include "lab/palette.h"
 #include "lab/ranges.h"
 #include "language/language.h"
-#include "ui/kit/style.h"
-#include "ui/kit/widgets.h"
 #include "ui/lesson/lesson_text.h"
+#include "ui/widgets/style.h"
+#include "ui/widgets/widgets.h"
 
 namespace ui {
 

@@ -1,7 +1,7 @@
 // What a class votes: hands that are counted, before it talks and after.
 #pragma once
 
-#include "ui/kit/context.h"
+#include "ui/widgets/context.h"
 
 namespace ui {
 

@@ -9,10 +9,10 @@
 #include "ik/maths/space.h"
 #include "lab/palette.h"
 #include "language/language.h"
-#include "ui/kit/chain_widgets.h"
-#include "ui/kit/slider.h"
-#include "ui/kit/widgets.h"
 #include "ui/panels/limit_fields.h"
+#include "ui/widgets/chain_widgets.h"
+#include "ui/widgets/slider.h"
+#include "ui/widgets/widgets.h"
 
 namespace ui {
 

@@ -5,8 +5,8 @@
 
 #include "lab/file/presets.h"
 #include "language/language.h"
-#include "ui/kit/chain_widgets.h"
-#include "ui/kit/widgets.h"
+#include "ui/widgets/chain_widgets.h"
+#include "ui/widgets/widgets.h"
 
 namespace ui {
 

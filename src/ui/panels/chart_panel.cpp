@@ -4,17 +4,17 @@
 
 #include "explain/format.h"
 #include "explain/words.h"
-#include "lab/bench/race.h"
+#include "lab/core/race.h"
 #include "lab/dashes.h"
 #include "lab/palette.h"
 #include "lab/tables/chart.h"
 #include "lab/words/race_words.h"
 #include "lab/words/step_words.h"
 #include "language/language.h"
-#include "ui/kit/choice_buttons.h"
-#include "ui/kit/widgets.h"
 #include "ui/panels/chart_plot.h"
 #include "ui/panels/panels.h"
+#include "ui/widgets/choice_buttons.h"
+#include "ui/widgets/widgets.h"
 
 namespace ui {
 

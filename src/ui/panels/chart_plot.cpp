@@ -6,7 +6,7 @@
 
 #include "lab/dashes.h"
 #include "lab/palette.h"
-#include "ui/kit/widgets.h"
+#include "ui/widgets/widgets.h"
 
 namespace ui {
 namespace {

@@ -8,7 +8,7 @@
 #include <imgui.h>
 
 #include "lab/tables/chart.h"
-#include "ui/kit/context.h"
+#include "ui/widgets/context.h"
 
 namespace ui {
 

@@ -7,9 +7,9 @@
 #include "explain/source.h"
 #include "lab/palette.h"
 #include "language/language.h"
-#include "ui/kit/code_text.h"
-#include "ui/kit/widgets.h"
 #include "ui/panels/panels.h"
+#include "ui/widgets/code_text.h"
+#include "ui/widgets/widgets.h"
 
 namespace ui {
 

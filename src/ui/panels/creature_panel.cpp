@@ -4,8 +4,8 @@
 #include "lab/palette.h"
 #include "lab/words/creature_words.h"
 #include "language/language.h"
-#include "ui/kit/chain_widgets.h"
-#include "ui/kit/widgets.h"
+#include "ui/widgets/chain_widgets.h"
+#include "ui/widgets/widgets.h"
 
 namespace ui {
 

@@ -4,8 +4,8 @@
 
 #include "lab/edit/mirror.h"
 #include "language/language.h"
-#include "ui/kit/chain_widgets.h"
-#include "ui/kit/widgets.h"
+#include "ui/widgets/chain_widgets.h"
+#include "ui/widgets/widgets.h"
 
 namespace ui {
 

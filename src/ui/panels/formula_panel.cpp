@@ -6,9 +6,9 @@
 #include "lab/palette.h"
 #include "language/language.h"
 #include "ui/keys/themes.h"
-#include "ui/kit/formula.h"
-#include "ui/kit/widgets.h"
 #include "ui/panels/panels.h"
+#include "ui/widgets/formula.h"
+#include "ui/widgets/widgets.h"
 
 namespace ui {
 

@@ -9,9 +9,9 @@
 #include "lab/maps/map_scale.h"
 #include "lab/palette.h"
 #include "language/language.h"
-#include "ui/kit/slider.h"
-#include "ui/kit/widgets.h"
 #include "ui/panels/panels.h"
+#include "ui/widgets/slider.h"
+#include "ui/widgets/widgets.h"
 
 namespace ui {
 

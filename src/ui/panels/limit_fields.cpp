@@ -6,8 +6,8 @@
 
 #include "explain/words.h"
 #include "language/language.h"
-#include "ui/kit/slider.h"
-#include "ui/kit/widgets.h"
+#include "ui/widgets/slider.h"
+#include "ui/widgets/widgets.h"
 
 namespace ui {
 

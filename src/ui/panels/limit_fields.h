@@ -1,7 +1,7 @@
 // The limits of a bone's joint, by number.
 #pragma once
 
-#include "ui/kit/context.h"
+#include "ui/widgets/context.h"
 
 namespace ui {
 

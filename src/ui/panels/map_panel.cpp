@@ -2,8 +2,8 @@
 
 #include "lab/palette.h"
 #include "language/language.h"
-#include "ui/kit/widgets.h"
 #include "ui/panels/panels.h"
+#include "ui/widgets/widgets.h"
 
 namespace ui {
 

@@ -5,9 +5,9 @@
 #include "lab/palette.h"
 #include "lab/tables/matrix.h"
 #include "language/language.h"
-#include "ui/kit/matrix_text.h"
-#include "ui/kit/widgets.h"
 #include "ui/panels/panels.h"
+#include "ui/widgets/matrix_text.h"
+#include "ui/widgets/widgets.h"
 
 namespace ui {
 

@@ -5,9 +5,9 @@
 
 #include "lab/palette.h"
 #include "language/language.h"
-#include "ui/kit/chain_widgets.h"
-#include "ui/kit/slider.h"
-#include "ui/kit/widgets.h"
+#include "ui/widgets/chain_widgets.h"
+#include "ui/widgets/slider.h"
+#include "ui/widgets/widgets.h"
 
 namespace ui {
 

@@ -7,17 +7,17 @@
 #include <vector>
 
 #include "explain/format.h"
-#include "lab/bench/replay.h"
-#include "lab/bench/tween.h"
+#include "lab/core/replay.h"
+#include "lab/core/tween.h"
 #include "lab/palette.h"
 #include "lab/words/step_words.h"
 #include "language/language.h"
 #include "ui/keys/commands.h"
-#include "ui/kit/icon_button.h"
-#include "ui/kit/scrubber.h"
-#include "ui/kit/style.h"
-#include "ui/kit/widgets.h"
 #include "ui/panels/panels.h"
+#include "ui/widgets/icon_button.h"
+#include "ui/widgets/scrubber.h"
+#include "ui/widgets/style.h"
+#include "ui/widgets/widgets.h"
 
 namespace ui {
 

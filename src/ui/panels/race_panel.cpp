@@ -1,13 +1,13 @@
 #include <string>
 #include <vector>
 
-#include "lab/bench/race.h"
+#include "lab/core/race.h"
 #include "lab/palette.h"
 #include "lab/words/race_words.h"
 #include "language/language.h"
-#include "ui/kit/choice_buttons.h"
-#include "ui/kit/widgets.h"
 #include "ui/panels/panels.h"
+#include "ui/widgets/choice_buttons.h"
+#include "ui/widgets/widgets.h"
 
 namespace ui {
 

@@ -7,14 +7,14 @@
 #include <imgui_versions.h>
 
 #include "explain/words.h"
-#include "lab/bench/race.h"
+#include "lab/core/race.h"
 #include "lab/palette.h"
 #include "lab/words/race_words.h"
 #include "lab/words/status_words.h"
 #include "language/language.h"
-#include "ui/kit/style.h"
-#include "ui/kit/widgets.h"
 #include "ui/panels/panels.h"
+#include "ui/widgets/style.h"
+#include "ui/widgets/widgets.h"
 
 namespace ui {
 

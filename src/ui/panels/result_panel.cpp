@@ -10,9 +10,9 @@
 #include "lab/words/status_words.h"
 #include "lab/words/step_words.h"
 #include "language/language.h"
-#include "ui/kit/style.h"
-#include "ui/kit/widgets.h"
 #include "ui/panels/panels.h"
+#include "ui/widgets/style.h"
+#include "ui/widgets/widgets.h"
 
 namespace ui {
 

@@ -3,10 +3,10 @@
 
 #include "explain/format.h"
 #include "language/language.h"
-#include "ui/kit/choice_buttons.h"
-#include "ui/kit/slider.h"
-#include "ui/kit/widgets.h"
 #include "ui/panels/panels.h"
+#include "ui/widgets/choice_buttons.h"
+#include "ui/widgets/slider.h"
+#include "ui/widgets/widgets.h"
 
 namespace ui {
 

@@ -1,8 +1,8 @@
 #include "language/language.h"
 #include "ui/keys/menu_entries.h"
 #include "ui/keys/themes.h"
-#include "ui/kit/widgets.h"
 #include "ui/panels/panels.h"
+#include "ui/widgets/widgets.h"
 
 namespace ui {
 

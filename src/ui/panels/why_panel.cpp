@@ -5,8 +5,8 @@
 #include "explain/registry.h"
 #include "lab/palette.h"
 #include "language/language.h"
-#include "ui/kit/widgets.h"
 #include "ui/panels/panels.h"
+#include "ui/widgets/widgets.h"
 
 namespace ui {
 

@@ -5,8 +5,8 @@
 
 #include "lab/palette.h"
 #include "language/language.h"
-#include "ui/kit/floating.h"
-#include "ui/kit/widgets.h"
+#include "ui/widgets/floating.h"
+#include "ui/widgets/widgets.h"
 #include "ui/windows/windows.h"
 
 namespace ui {

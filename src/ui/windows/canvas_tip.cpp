@@ -6,7 +6,7 @@
 #include <imgui.h>
 
 #include "lab/palette.h"
-#include "ui/kit/widgets.h"
+#include "ui/widgets/widgets.h"
 
 namespace ui {
 namespace {

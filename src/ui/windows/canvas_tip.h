@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "ui/kit/context.h"
+#include "ui/widgets/context.h"
 
 namespace ui {
 

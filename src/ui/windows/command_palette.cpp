@@ -8,7 +8,7 @@
 #include "language/language.h"
 #include "ui/keys/command_search.h"
 #include "ui/keys/key_text.h"
-#include "ui/kit/widgets.h"
+#include "ui/widgets/widgets.h"
 #include "ui/windows/windows.h"
 
 namespace ui {

@@ -9,9 +9,9 @@
 #include "explain/format.h"
 #include "lab/palette.h"
 #include "language/language.h"
-#include "ui/kit/slider.h"
-#include "ui/kit/style.h"
-#include "ui/kit/widgets.h"
+#include "ui/widgets/slider.h"
+#include "ui/widgets/style.h"
+#include "ui/widgets/widgets.h"
 
 namespace ui {
 

@@ -7,7 +7,7 @@
 
 #include <glm/vec2.hpp>
 
-#include "ui/kit/context.h"
+#include "ui/widgets/context.h"
 
 namespace ui {
 

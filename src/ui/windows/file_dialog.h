@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "ui/kit/context.h"
+#include "ui/widgets/context.h"
 
 namespace ui {
 

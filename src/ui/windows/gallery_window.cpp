@@ -17,9 +17,9 @@
 #include "lab/palette.h"
 #include "lab/value_words.h"
 #include "language/language.h"
-#include "ui/kit/choice_buttons.h"
-#include "ui/kit/floating.h"
-#include "ui/kit/widgets.h"
+#include "ui/widgets/choice_buttons.h"
+#include "ui/widgets/floating.h"
+#include "ui/widgets/widgets.h"
 #include "ui/windows/learner_fields.h"
 #include "ui/windows/windows.h"
 

@@ -14,10 +14,10 @@
 #include "ui/keys/commands.h"
 #include "ui/keys/key_text.h"
 #include "ui/keys/letters.h"
-#include "ui/kit/choice_buttons.h"
-#include "ui/kit/floating.h"
-#include "ui/kit/style.h"
-#include "ui/kit/widgets.h"
+#include "ui/widgets/choice_buttons.h"
+#include "ui/widgets/floating.h"
+#include "ui/widgets/style.h"
+#include "ui/widgets/widgets.h"
 #include "ui/windows/windows.h"
 
 namespace ui {

@@ -9,7 +9,7 @@
 
 #include "lab/class/learner_text.h"
 #include "language/language.h"
-#include "ui/kit/widgets.h"
+#include "ui/widgets/widgets.h"
 
 namespace ui {
 

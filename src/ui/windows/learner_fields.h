@@ -1,7 +1,7 @@
 // Who learns: a name and a class, by which data and answer sheets are somebody's own.
 #pragma once
 
-#include "ui/kit/context.h"
+#include "ui/widgets/context.h"
 
 namespace ui {
 

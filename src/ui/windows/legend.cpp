@@ -6,7 +6,7 @@
 
 #include "lab/palette.h"
 #include "language/language.h"
-#include "ui/kit/widgets.h"
+#include "ui/widgets/widgets.h"
 #include "ui/windows/windows.h"
 
 namespace ui {

@@ -10,13 +10,13 @@
 
 #include <imgui.h>
 
-#include "lab/bench/history.h"
+#include "lab/core/history.h"
 #include "language/language.h"
 #include "ui/keys/commands.h"
 #include "ui/keys/menu_entries.h"
 #include "ui/keys/themes.h"
-#include "ui/kit/chain_widgets.h"
-#include "ui/kit/widgets.h"
+#include "ui/widgets/chain_widgets.h"
+#include "ui/widgets/widgets.h"
 #include "ui/windows/export_window.h"
 
 namespace ui {

@@ -1,7 +1,7 @@
 // The menus.
 #pragma once
 
-#include "ui/kit/context.h"
+#include "ui/widgets/context.h"
 
 namespace ui {
 

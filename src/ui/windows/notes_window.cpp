@@ -4,8 +4,8 @@
 #include <imgui_stdlib.h>
 
 #include "language/language.h"
-#include "ui/kit/floating.h"
-#include "ui/kit/widgets.h"
+#include "ui/widgets/floating.h"
+#include "ui/widgets/widgets.h"
 #include "ui/windows/windows.h"
 
 namespace ui {

@@ -15,10 +15,10 @@
 #include "language/language.h"
 #include "ui/keys/commands.h"
 #include "ui/keys/key_text.h"
-#include "ui/kit/docking.h"
-#include "ui/kit/floating.h"
-#include "ui/kit/style.h"
-#include "ui/kit/widgets.h"
+#include "ui/widgets/docking.h"
+#include "ui/widgets/floating.h"
+#include "ui/widgets/style.h"
+#include "ui/widgets/widgets.h"
 
 namespace ui {
 

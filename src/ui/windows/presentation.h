@@ -5,7 +5,7 @@
 #include <span>
 #include <string>
 
-#include "ui/kit/context.h"
+#include "ui/widgets/context.h"
 
 namespace ui {
 

@@ -7,7 +7,7 @@
 
 #include "lab/palette.h"
 #include "language/language.h"
-#include "ui/kit/widgets.h"
+#include "ui/widgets/widgets.h"
 
 namespace ui {
 

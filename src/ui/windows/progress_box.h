@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "ui/kit/context.h"
+#include "ui/widgets/context.h"
 
 namespace ui {
 

@@ -8,7 +8,7 @@
 #include "lab/palette.h"
 #include "language/language.h"
 #include "ui/keys/key_text.h"
-#include "ui/kit/widgets.h"
+#include "ui/widgets/widgets.h"
 
 namespace ui {
 

@@ -1,7 +1,7 @@
 // The windows that lie over the canvas, one file each.
 #pragma once
 
-#include "ui/kit/context.h"
+#include "ui/widgets/context.h"
 
 namespace ui {
 

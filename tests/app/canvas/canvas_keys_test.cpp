@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "app/canvas/canvas.h"
-#include "lab/bench/history.h"
+#include "lab/core/history.h"
 #include "support/lab_driving.h"
 #include "support/limits.h"
 

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "app/canvas/canvas_names.h"
-#include "lab/bench/history.h"
+#include "lab/core/history.h"
 #include "support/lab_driving.h"
 
 namespace {

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "app/desk_fixture.h"
+#include "app/documents_fixture.h"
 #include "draw/list/segment.h"
 #include "support/lab_driving.h"
 
@@ -108,7 +108,7 @@ TEST(CanvasTip, CoversNoJointAndKeepsOffThePresentersRing) {
 }
 
 // Whether a frame that shows nothing but a name differs from the one before.
-class CanvasTipWindow : public app_test::DeskTest {
+class CanvasTipWindow : public app_test::DocumentsTest {
  protected:
   [[nodiscard]] glm::dvec2 base() const {
     const ui::Rect& canvas = program_->canvas();

@@ -119,11 +119,11 @@ TEST_F(Export, ACancelledFilmLeavesNothing) {
       click("progress-cancel");
     }
     wait();
-    EXPECT_EQ(desk().message(), "Cancelled: long.gif was not written.");
+    EXPECT_EQ(documents().message(), "Cancelled: long.gif was not written.");
     EXPECT_EQ(filesLeft(), 0U);
   }
   key("Escape");
-  EXPECT_EQ(desk().message(), "");
+  EXPECT_EQ(documents().message(), "");
   key("B");  // keys are the lab's again
   EXPECT_FALSE(isBusy());
 }
@@ -135,9 +135,9 @@ TEST_F(Export, QuittingGivesItUp) {
   frames(3);
   input_.quit = true;
   frames(3);
-  if (!desk().wantsToQuit()) key("D");
-  EXPECT_TRUE(desk().wantsToQuit());
-  EXPECT_EQ(desk().end(*program_), "");
+  if (!documents().wantsToQuit()) key("D");
+  EXPECT_TRUE(documents().wantsToQuit());
+  EXPECT_EQ(documents().end(*program_), "");
   EXPECT_EQ(filesLeft(), 0U);
 }
 
@@ -152,7 +152,7 @@ TEST_F(Export, AFilmWhoseFfmpegHangsIsCancelledAsAnyOther) {
   ASSERT_TRUE(isBusy());
   key("Escape");
   wait();
-  EXPECT_EQ(desk().message(), "Cancelled: arm.mp4 was not written.");
+  EXPECT_EQ(documents().message(), "Cancelled: arm.mp4 was not written.");
   EXPECT_EQ(filesLeft(), 0U);
 }
 
@@ -164,7 +164,7 @@ TEST_F(Export, WhatEndsAFilmIsTold) {
   ask(ExportKind::video);
   name("arm.mp4");
   wait();
-  EXPECT_EQ(desk().message(), path("arm.mp4") + ": ffmpeg: No space left");
+  EXPECT_EQ(documents().message(), path("arm.mp4") + ": ffmpeg: No space left");
   EXPECT_EQ(filesLeft(), 0U);
 }
 
@@ -175,7 +175,7 @@ TEST_F(Export, WhereMemoryRunsOutItSaysSoAndNothingIsWritten) {
   const ui::Rect& canvas = program_->canvas();
   const support::MemoryLimit limit(static_cast<std::size_t>(canvas.width * canvas.height));
   wait();
-  EXPECT_EQ(desk().message(), path("arm.gif") + ": there is not enough memory to write it");
+  EXPECT_EQ(documents().message(), path("arm.gif") + ": there is not enough memory to write it");
   EXPECT_EQ(filesLeft(), 0U);
 }
 

@@ -131,8 +131,9 @@ TEST_F(Export, WhatCannotBeWrittenIsTold) {
     ask(kind);
     name(file);
     wait();
-    EXPECT_NE(desk().message().find(path(file)), std::string::npos) << desk().message();
-    EXPECT_EQ(desk().message().find("was written"), std::string::npos) << desk().message();
+    EXPECT_NE(documents().message().find(path(file)), std::string::npos) << documents().message();
+    EXPECT_EQ(documents().message().find("was written"), std::string::npos)
+        << documents().message();
   }
 }
 
@@ -161,7 +162,7 @@ TEST_F(Export, TheFolderIsRememberedAndTheNameProposed) {
     written += entry.path().extension() == ".json" ? 1 : 0;
   }
   EXPECT_EQ(written, 1U);
-  static_cast<void>(desk().end(*program_));
+  static_cast<void>(documents().end(*program_));
   EXPECT_NE(app_test::contentOf(path("settings/settings.json")).find(path("out")),
             std::string::npos);
 }

@@ -2,14 +2,14 @@
 #include <algorithm>
 #include <set>
 
-#include "app/desk_fixture.h"
+#include "app/documents_fixture.h"
 #include "gl/framebuffer.h"
 
 namespace {
 
-using app_test::DeskTest;
+using app_test::DocumentsTest;
 
-class Blank : public DeskTest {
+class Blank : public DocumentsTest {
  protected:
   Blank() { readsPixels_ = true; }
   [[nodiscard]] lab::Lab& lab() const { return program_->lab(); }
@@ -152,7 +152,7 @@ TEST_F(Blank, AQuestionAboutUnsavedWorkIsSeen) {
   edit();
   key(".");
   key("Ctrl+Q");
-  EXPECT_TRUE(desk().isAsking());
+  EXPECT_TRUE(documents().isAsking());
   EXPECT_FALSE(isBlank());
   EXPECT_GT(colors(0, 600).size(), 5U);
 }

@@ -4,19 +4,19 @@
 #include <imgui.h>
 #include <imgui_internal.h>  // where the focus is
 
-#include "app/desk_fixture.h"
+#include "app/documents_fixture.h"
 #include "lab/lesson_file/lessons.h"
 
 namespace {
 
-using app_test::DeskTest;
+using app_test::DocumentsTest;
 using lab::LessonPhase;
 
-class Class : public DeskTest {
+class Class : public DocumentsTest {
  protected:
   // At the first shipped question to choose.
   void SetUp() override {
-    DeskTest::SetUp();
+    DocumentsTest::SetUp();
     for (const lab::Lesson& lesson : lab::lessons()) {
       for (const lab::LessonStep& step : lesson.steps) {
         if (!step.question || step.question->kind != lab::QuestionKind::choose) continue;

@@ -1,5 +1,5 @@
 // One frame shows one state: what an input does is in its panels and in its picture at once.
-#include "app/desk_fixture.h"
+#include "app/documents_fixture.h"
 #include "app/picture.h"
 #include "draw/list/camera.h"
 #include "gl/framebuffer.h"
@@ -8,15 +8,15 @@
 
 namespace {
 
-using app_test::DeskTest;
+using app_test::DocumentsTest;
 
 constexpr int kScrollbar = 12;  // pixels: Dear ImGui lays it out a frame late
 
-class FrameTest : public DeskTest {
+class FrameTest : public DocumentsTest {
  protected:
   FrameTest() { readsPixels_ = true; }
   void SetUp() override {
-    DeskTest::SetUp();
+    DocumentsTest::SetUp();
     lab::Lab& lab = program_->lab();
     lab.apply(lab::SetMode{lab::Mode::stepByStep});
     lab.apply(lab::SetTarget{{0.4, 1.2, 0.0}});

@@ -7,8 +7,8 @@
 
 #include <imgui_versions.h>
 
-#include "app/desk_fixture.h"
-#include "lab/bench/history.h"
+#include "app/documents_fixture.h"
+#include "lab/core/history.h"
 #include "lab/file/scene_file.h"
 #include "language/language.h"
 #include "support/mo_bytes.h"
@@ -80,7 +80,7 @@ TEST_F(Languages, LeaveEnglishBehind) {
   EXPECT_EQ(language::inUse(), nullptr);
 }
 
-class LanguageMenu : public app_test::DeskTest {
+class LanguageMenu : public app_test::DocumentsTest {
  protected:
   static bool hasLetter(unsigned codepoint) {
     return imgui::hasGlyph(*ImGui::GetIO().Fonts->Fonts[0], static_cast<ImWchar>(codepoint));
@@ -108,7 +108,7 @@ TEST_F(LanguageMenu, ChangesTheWindowAtOnce) {
 TEST_F(LanguageMenu, IsNoChangeOfTheScene) {
   program_->lab().apply(lab::SetView{&lab::View::language, std::string("ko")});
   frames(2);
-  EXPECT_FALSE(desk().document().isUnsaved());
+  EXPECT_FALSE(documents().document().isUnsaved());
   EXPECT_FALSE(program_->lab().history().canUndo());
   EXPECT_EQ(lab::writeScene(program_->lab().document(1.0)).find("language"), std::string::npos);
 }

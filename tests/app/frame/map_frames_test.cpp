@@ -1,6 +1,6 @@
 #include <optional>
 
-#include "app/desk_fixture.h"
+#include "app/documents_fixture.h"
 #include "support/lab_driving.h"
 #include "support/no_threads.h"
 
@@ -8,15 +8,15 @@ namespace {
 
 using support::solverIndex;
 
-class Maps : public app_test::DeskTest {
+class Maps : public app_test::DocumentsTest {
  protected:
   // On a canvas so small that not every point takes long.
   void SetUp() override {
-    app_test::DeskTest::SetUp();
+    app_test::DocumentsTest::SetUp();
     input_.size = {320, 220};
     frames(2);
     none_.emplace();  // the driver has begun those that it waits for
-    desk().apply(lab::SelectSolver{solverIndex("look-at")}, program_->lab());
+    documents().apply(lab::SelectSolver{solverIndex("look-at")}, program_->lab());
   }
   // How many blocks it has when it needs no more frames. Each frame computes a little: a frame that
   // comes late is time in which nobody works at the map.
@@ -47,10 +47,11 @@ TEST_F(Maps, WithoutThreadsEveryFrameIsNeededUntilTheMapIsComplete) {
 }
 
 TEST_F(Maps, WithoutThreadsAMapThatWouldTakeLongStaysCoarse) {
-  desk().apply(lab::SelectSolver{solverIndex("ccd")}, program_->lab());
-  desk().apply(lab::SetChoice{&lab::Choices::iterations, lab::kMostIterations}, program_->lab());
-  desk().apply(lab::SetBoneCount{100}, program_->lab());  // seconds on whatever machine
-  desk().apply(lab::SetChoice{&lab::Choices::stopWhenDone, false}, program_->lab());
+  documents().apply(lab::SelectSolver{solverIndex("ccd")}, program_->lab());
+  documents().apply(lab::SetChoice{&lab::Choices::iterations, lab::kMostIterations},
+                    program_->lab());
+  documents().apply(lab::SetBoneCount{100}, program_->lab());  // seconds on whatever machine
+  documents().apply(lab::SetChoice{&lab::Choices::stopWhenDone, false}, program_->lab());
   const auto blocks = static_cast<float>(finishMap());
   EXPECT_GE(blocks, complete() / (27 * 27));
   EXPECT_LT(blocks, complete() / 4);

@@ -1,7 +1,7 @@
 // What a step costs: how often the program replays its trace, explains it and lays its panels out.
 // The linker leads each call of these functions to the one here that counts it, and what that one
 // calls to the function itself: see tests/CMakeLists.txt.
-#include "app/desk_fixture.h"
+#include "app/documents_fixture.h"
 #include "explain/explain.h"
 #include "ik/trace.h"
 #include "support/lab_driving.h"
@@ -53,7 +53,7 @@ ui::Rect laidOut(const ui::Context& context, float width, float height) {
 
 namespace {
 
-class StepCost : public app_test::DeskTest {
+class StepCost : public app_test::DocumentsTest {
  protected:
   // The key's frame, and those in which the chain moves there.
   void expectOnce(const char* key) {

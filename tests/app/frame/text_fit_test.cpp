@@ -7,7 +7,7 @@
 
 #include <imgui.h>
 
-#include "app/desk_fixture.h"
+#include "app/documents_fixture.h"
 #include "lab/file/presets.h"
 #include "lab/lesson_file/lessons.h"
 #include "language/language.h"
@@ -53,17 +53,17 @@ TEST(TextFaults, AreFound) {
   ImGui::SetCurrentContext(before);
 }
 
-class TextFit : public app_test::DeskTest {
+class TextFit : public app_test::DocumentsTest {
  protected:
   void SetUp() override {
-    DeskTest::SetUp();
+    DocumentsTest::SetUp();
     program_->lab().apply(lab::SetMode{lab::Mode::stepByStep});
     program_->lab().apply(lab::SetTarget{{0.4, 1.2, 0.0}});
     input_.mouse = {-10.0, -10.0};
   }
   void TearDown() override {
     language::test(language::StringTest::off);
-    DeskTest::TearDown();
+    DocumentsTest::TearDown();
   }
 
   void set(const lab::Action& action) { program_->lab().apply(action); }

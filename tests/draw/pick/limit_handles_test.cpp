@@ -18,8 +18,8 @@ using draw::LimitEnd;
 using support::kPi;
 
 // Some chain in space or in the plane as it is seen from some side.
-struct Bench {
-  explicit Bench(support::RandomSource& random, bool planar) {
+struct Stage {
+  explicit Stage(support::RandomSource& random, bool planar) {
     const auto joints = planar ? support::Joints::plane : support::Joints::any;
     lab::PosedChain posed = support::randomPosedChain(random, joints, 3);
     for (rigs::Bone& bone : posed.chain.bones) {
@@ -69,13 +69,13 @@ TEST(LimitHandles, AnEndGoesWhereItIsDragged) {
   int dragged = 0;
   int twists = 0;
   for (int trial = 0; trial < 80; ++trial) {
-    Bench bench(random, trial % 2 == 0);
-    for (const auto& handle : draw::limitHandles(bench.lab, bench.camera, 1.0, std::nullopt)) {
-      const rigs::JointLimit before = bench.limit(handle.bone);
+    Stage stage(random, trial % 2 == 0);
+    for (const auto& handle : draw::limitHandles(stage.lab, stage.camera, 1.0, std::nullopt)) {
+      const rigs::JointLimit before = stage.limit(handle.bone);
       const double angle = draw::angleOf(before, handle.end);
       const bool isMost = handle.end == LimitEnd::most || handle.end == LimitEnd::mostTwist;
       const double to = angle + (isMost ? -0.15 : 0.15);
-      const auto limit = bench.drag(handle, to, 0.0);
+      const auto limit = stage.drag(handle, to, 0.0);
       ASSERT_TRUE(limit) << trial;
       EXPECT_NEAR(draw::angleOf(*limit, handle.end), to, 1e-6) << trial;
       const bool isRim = handle.end == LimitEnd::rim;
@@ -95,11 +95,11 @@ TEST(LimitHandles, AnEndGoesWhereItIsDragged) {
 TEST(LimitHandles, TheyAreWhereTheBoneCanTurnTo) {
   support::RandomSource random(support::seedOf("limit places"));
   for (int trial = 0; trial < 100; ++trial) {
-    Bench bench(random, true);
-    for (const auto& handle : draw::limitHandles(bench.lab, bench.camera, 1.0, std::nullopt)) {
-      rigs::Pose pose = bench.lab.shown().pose;
-      pose.angles[handle.bone] = draw::angleOf(bench.limit(handle.bone), handle.end);
-      const auto joints = support::matrixJoints(support::chainOf(bench.lab), pose);
+    Stage stage(random, true);
+    for (const auto& handle : draw::limitHandles(stage.lab, stage.camera, 1.0, std::nullopt)) {
+      rigs::Pose pose = stage.lab.shown().pose;
+      pose.angles[handle.bone] = draw::angleOf(stage.limit(handle.bone), handle.end);
+      const auto joints = support::matrixJoints(support::chainOf(stage.lab), pose);
       const support::Point way = joints[handle.bone + 1] - joints[handle.bone];
       const support::Point out = support::pointOf(handle.at) - joints[handle.bone];
       EXPECT_LT(std::abs(support::degreesBetween(way, out)), 1e-9L) << trial;
@@ -112,14 +112,14 @@ TEST(LimitHandles, ATwistsEndsAreWhereTheBonesSideCanTurnTo) {
   support::RandomSource random(support::seedOf("twists"));
   int seen = 0;
   for (int trial = 0; trial < 100; ++trial) {
-    Bench bench(random, false);
-    const rigs::Chain& chain = support::chainOf(bench.lab);
-    for (const auto& handle : draw::limitHandles(bench.lab, bench.camera, 1.0, std::nullopt)) {
+    Stage stage(random, false);
+    const rigs::Chain& chain = support::chainOf(stage.lab);
+    for (const auto& handle : draw::limitHandles(stage.lab, stage.camera, 1.0, std::nullopt)) {
       if (!draw::isOfTwist(handle.end)) continue;
-      rigs::Pose pose = bench.lab.shown().pose;
+      rigs::Pose pose = stage.lab.shown().pose;
       ik::Rotation& rotation = pose.rotations[handle.bone];
       const double now = 2.0 * std::atan2(rotation.x, rotation.w);
-      const double change = draw::angleOf(bench.limit(handle.bone), handle.end) - now;
+      const double change = draw::angleOf(stage.limit(handle.bone), handle.end) - now;
       rotation = rotation * ik::Rotation(std::cos(0.5 * change), std::sin(0.5 * change), 0.0, 0.0);
       std::vector<rigs::Frame> frames(chain.bones.size());
       rigs::boneFrames(chain, pose, frames);
@@ -136,10 +136,10 @@ TEST(LimitHandles, ATwistsEndsAreWhereTheBonesSideCanTurnTo) {
 TEST(LimitHandles, WithAStepAnEndGoesToItsMultiples) {
   support::RandomSource random(support::seedOf("limit steps"));
   for (int trial = 0; trial < 50; ++trial) {
-    Bench bench(random, trial % 2 == 0);
-    for (const auto& handle : draw::limitHandles(bench.lab, bench.camera, 1.0, std::nullopt)) {
+    Stage stage(random, trial % 2 == 0);
+    for (const auto& handle : draw::limitHandles(stage.lab, stage.camera, 1.0, std::nullopt)) {
       const auto limit =
-          bench.drag(handle, draw::angleOf(bench.limit(handle.bone), handle.end) + 0.1, kPi / 12.0);
+          stage.drag(handle, draw::angleOf(stage.limit(handle.bone), handle.end) + 0.1, kPi / 12.0);
       ASSERT_TRUE(limit);
       const double steps = draw::angleOf(*limit, handle.end) / (kPi / 12.0);
       EXPECT_NEAR(steps, std::round(steps), 1e-9);
@@ -150,31 +150,31 @@ TEST(LimitHandles, WithAStepAnEndGoesToItsMultiples) {
 TEST(LimitHandles, AnEndNeverPassesTheOtherNorAWholeTurn) {
   support::RandomSource random(support::seedOf("limit ends"));
   for (int trial = 0; trial < 60; ++trial) {
-    Bench bench(random, true);
-    const auto handles = draw::limitHandles(bench.lab, bench.camera, 1.0, std::nullopt);
+    Stage stage(random, true);
+    const auto handles = draw::limitHandles(stage.lab, stage.camera, 1.0, std::nullopt);
     for (int i = 0; i < 40; ++i) {
       const auto& handle = handles[random.below(handles.size())];
-      const auto limit = bench.drag(handle, random.uniform(-7.0, 7.0), 0.0);
+      const auto limit = stage.drag(handle, random.uniform(-7.0, 7.0), 0.0);
       if (!limit) continue;
       EXPECT_LE(limit->least, limit->most);
       EXPECT_LE(limit->most - limit->least, 2.0 * kPi + 1e-9);
       EXPECT_GE(limit->least, -2.0 * kPi);
       EXPECT_LE(limit->most, 2.0 * kPi);
-      bench.lab.apply(lab::SetLimit{handle.bone, *limit});
+      stage.lab.apply(lab::SetLimit{handle.bone, *limit});
     }
   }
 }
 
 TEST(LimitHandles, OfShortBonesOnlyTheSelectedOneHasThem) {
   support::RandomSource random(1);
-  Bench bench(random, true);
-  bench.camera.pixelsPerUnit = 5.0;
-  EXPECT_TRUE(draw::limitHandles(bench.lab, bench.camera, 1.0, std::nullopt).empty());
-  const auto handles = draw::limitHandles(bench.lab, bench.camera, 1.0, 1);
+  Stage stage(random, true);
+  stage.camera.pixelsPerUnit = 5.0;
+  EXPECT_TRUE(draw::limitHandles(stage.lab, stage.camera, 1.0, std::nullopt).empty());
+  const auto handles = draw::limitHandles(stage.lab, stage.camera, 1.0, 1);
   ASSERT_EQ(handles.size(), 2U);
   EXPECT_EQ(handles[0].bone, 1U);
-  const glm::dvec2 joint = bench.camera.toCanvas(bench.lab.shown().joints[1]);
-  EXPECT_GT(glm::distance(bench.camera.toCanvas(handles[0].at), joint), 30.0) << "clear of it";
+  const glm::dvec2 joint = stage.camera.toCanvas(stage.lab.shown().joints[1]);
+  EXPECT_GT(glm::distance(stage.camera.toCanvas(handles[0].at), joint), 30.0) << "clear of it";
 }
 
 TEST(LimitHandles, ASwitchedLimitHoldsThePoseAndIsFreedAgain) {

@@ -7,7 +7,7 @@
 
 #include "draw/scene/scene_view.h"
 #include "draw/test_font.h"
-#include "lab/bench/race.h"
+#include "lab/core/race.h"
 #include "support/lab_driving.h"
 
 namespace {

@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "lab/bench/lab.h"
+#include "lab/core/lab.h"
 #include "lab/file/presets.h"
 #include "support/random_document.h"
 #include "support/space_solving.h"

@@ -7,7 +7,7 @@
 
 #include <gtest/gtest.h>
 
-#include "lab/bench/race.h"
+#include "lab/core/race.h"
 #include "support/failing_memory.h"
 #include "support/lab_driving.h"
 #include "support/traces.h"

@@ -1,0 +1,128 @@
+// Several chains: one is selected, the others stay as they are.
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "lab/core/carry_out.h"
+#include "lab/edit/chains.h"
+
+namespace lab {
+namespace {
+
+// How far aside a copy is laid, in parts of the chain's length.
+constexpr double kAside = 0.35;
+
+void moveAside(Scene& scene) {
+  const glm::dvec3 aside(kAside * rigs::sizeOf(scene.chain), 0.0, 0.0);
+  scene.chain.base += aside;
+  scene.target += aside;
+  for (rigs::Goal& goal : scene.goals) goal.target += aside;
+  if (scene.pole) *scene.pole += aside;
+}
+
+void insert(std::vector<OtherChain>& chains, std::size_t place, OtherChain chain) {
+  chains.insert(chains.begin() + static_cast<std::ptrdiff_t>(place), std::move(chain));
+}
+
+// Takes the chain at `place` out of the others and selects it.
+void selectOther(LabData& data, std::size_t place) {
+  const auto chosen = data.state.otherChains.begin() + static_cast<std::ptrdiff_t>(place);
+  OtherChain chain = std::move(*chosen);
+  data.state.otherChains.erase(chosen);
+  data.state.place = place;
+  select(data, std::move(chain));
+}
+
+}  // namespace
+
+OtherChain selectedChain(const LabData& data) {
+  const State& state = data.state;
+  return {state.scene, state.choices, data.start, state.playback.cursor, data.shown.pose};
+}
+
+void select(LabData& data, OtherChain chain) {
+  data.recording = {};
+  data.state.view.selectedJoint = -1;
+  data.state.motion.path = TargetPath::none;
+  State& state = data.state;
+  const Mode mode = state.choices.mode;
+  state.scene = std::move(chain.scene);
+  state.choices = std::move(chain.choices);
+  state.choices.mode = mode;
+  data.start = data.answer = data.before = std::move(chain.start);
+  state.playback.playing = false;
+  state.view.space.on = hasSpace(state);
+  solveAgain(data);
+  if (mode == Mode::stepByStep) moveCursor(data, chain.cursor);
+}
+
+void carryOut(LabData& data, const SelectChain& action) {
+  State& state = data.state;
+  if (action.place > state.otherChains.size() || action.place == state.place) return;
+  // The selected chain goes back to its place, which shifts those behind it.
+  insert(state.otherChains, state.place, selectedChain(data));
+  selectOther(data, action.place);
+}
+
+// The selected goal's weight is 1, whatever it was: those of the others are against it.
+void carryOut(LabData& data, const SelectGoal& action) {
+  Scene& scene = data.state.scene;
+  if (action.goal >= scene.goals.size()) return;
+  rigs::Goal& chosen = scene.goals[action.goal];
+  const double weight = chosen.weight;
+  const rigs::Goal before{scene.chain.tipBone(), scene.target, 1.0};
+  const bool isLast = chosen.bone + 1 == scene.chain.bones.size();
+  scene.chain.tip = isLast ? std::nullopt : std::optional(chosen.bone);
+  scene.target = chosen.target;
+  chosen = before;
+  for (rigs::Goal& goal : scene.goals)
+    goal.weight = std::clamp(goal.weight / weight, kLeastGoalWeight, kMostGoalWeight);
+  data.state.motion.path = TargetPath::none;
+  solveAgain(data);
+}
+
+void carryOut(LabData& data, const AddGoal& action) {
+  Scene& scene = data.state.scene;
+  const auto isItsOwn = [&](const rigs::Goal& goal) { return goal.bone == action.bone; };
+  const bool isTaken =
+      action.bone == scene.chain.tipBone() || std::ranges::any_of(scene.goals, isItsOwn);
+  if (!isOwnChain(data) || action.bone >= scene.chain.bones.size() || isTaken) return;
+  if (scene.goals.size() >= kMostGoals) return;
+  scene.goals.push_back({action.bone, data.shown.bones[action.bone].end});
+  solveAgain(data);
+}
+
+void carryOut(LabData& data, const RemoveGoal& /*action*/) {
+  Scene& scene = data.state.scene;
+  if (scene.goals.empty()) return;
+  const SelectGoal last{scene.goals.size() - 1};
+  carryOut(data, last);
+  scene.goals.pop_back();
+  solveAgain(data);
+}
+
+void carryOut(LabData& data, const AddChain& action) {
+  State& state = data.state;
+  const bool isRefused = data.creature || action.chain.scene.walk || !faultOf(action.chain).empty();
+  if (isRefused || state.otherChains.size() + 1 >= kMostChains) return;
+  insert(state.otherChains, state.place, selectedChain(data));
+  ++state.place;
+  OtherChain added = action.chain;
+  added.scene.origin.reset();
+  select(data, std::move(added));
+}
+
+void carryOut(LabData& data, const DuplicateChain& /*action*/) {
+  if (data.creature) return;
+  OtherChain copy = selectedChain(data);
+  moveAside(copy.scene);
+  carryOut(data, AddChain{std::move(copy)});
+}
+
+void carryOut(LabData& data, const RemoveChain& /*action*/) {
+  const State& state = data.state;
+  if (state.otherChains.empty()) return;
+  selectOther(data, std::min(state.place, state.otherChains.size() - 1));
+}
+
+}  // namespace lab
