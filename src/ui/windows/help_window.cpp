@@ -67,7 +67,8 @@ std::vector<Group> filtered(std::vector<Group> all, const std::string& filter) {
 
 std::vector<Group> keyGroups() {
   std::vector<Group> all{{tr("Mouse"), {}}};
-  for (const MouseHelp& each : kMouse) all[0].rows.push_back({each.what, each.does});
+  for (const MouseHelp& each : kMouse)
+    all[0].rows.push_back({each.what, capitalized(each.does.view())});
   for (const Command& command : commands()) {
     const std::string name = nameOf(command.group);
     auto found = std::ranges::find(all, name, &Group::name);
