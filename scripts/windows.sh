@@ -56,7 +56,7 @@ build_dependencies() {
 build_program() {
   local log=$build/configure.log
   if ! cross_cmake . "$build/program" -DIKLAB_UNITY=ON -DIKLAB_BUILD_TESTS="${tests:+ON}" \
-    -DIKLAB_TEST_ROOMS='ik;lab;platform' -DIKLAB_CONFORMANCE_PROBLEMS=20000 -DIKLAB_TEST_SHARES=1 \
+    -DIKLAB_TEST_ROOMS='ik;rigs;lab;platform' -DIKLAB_CONFORMANCE_PROBLEMS=20000 -DIKLAB_TEST_SHARES=1 \
     >"$log" 2>&1; then
     cat "$log" >&2
     return 1
@@ -109,7 +109,7 @@ run_tests() {
   export XDG_DATA_HOME=$build/wine-home
   local under=tests/e2e/with_xvfb.sh
   "$under" wineboot --init >/dev/null 2>&1 || true
-  for room in ik lab platform; do
+  for room in ik rigs lab platform; do
     check "$room" "$under" wine "$build/program/bin/${room}_tests.exe" --gtest_brief=1
   done
   check program "$under" /usr/bin/python3 -B tests/windows_check.py "${zip%.zip}" "$build/window.png"
