@@ -79,11 +79,13 @@ TEST_F(SolveMany, PosesMayBeTheStarts) {
   expectSame(starts_);
 }
 
+#ifdef __GLIBC__
 TEST_F(SolveMany, WhereTheSystemGivesNoThreadTheCallerSolves) {
   const support::NoThreads none;
   ASSERT_EQ(solve(starts_, 4), "");
   expectSame(starts_);
 }
+#endif
 
 TEST_F(SolveMany, OfNothingThereIsNothingToDo) {
   EXPECT_EQ(rigs::solveMany(*solver_, {chain_}, settings_, {}), "");

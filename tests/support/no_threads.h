@@ -1,8 +1,9 @@
-// A system that gives no thread.
+// A system that gives no thread. Where the C library is no glibc, tests that need it are left out.
 #pragma once
 
 #include <cstddef>
 
+#ifdef __GLIBC__
 #include <pthread.h>
 
 namespace support {
@@ -29,3 +30,4 @@ class NoThreads {
 };
 
 }  // namespace support
+#endif

@@ -52,6 +52,7 @@ TEST(MapWorkers, StopAtTheLevelAskedForAndGoOnFromThere) {
 }
 
 // A little at each call, level by level, as a browser's frames do.
+#ifdef __GLIBC__
 TEST(MapWorkers, WithoutThreadsTheCallerComputes) {
   constexpr std::chrono::milliseconds kLittle(1);
   const MapQuestion question = questionFor("ccd");
@@ -72,6 +73,7 @@ TEST(MapWorkers, WithoutThreadsTheCallerComputes) {
   EXPECT_FALSE(workers.hasFailed());
   EXPECT_EQ(workers.take()->samples, lab::mapOf(question).samples);
 }
+#endif
 
 TEST(MapWorkers, WithThreadsTheCallerComputesNothing) {
   lab::MapWorkers workers(1);
@@ -82,6 +84,7 @@ TEST(MapWorkers, WithThreadsTheCallerComputesNothing) {
 }
 
 // The next question finds the threads.
+#ifdef __GLIBC__
 TEST(MapWorkers, WithoutThreadsItCanBeWaitedFor) {
   const MapQuestion question = questionFor("ccd");
   lab::MapWorkers workers(2);
@@ -99,6 +102,7 @@ TEST(MapWorkers, WithoutThreadsItCanBeWaitedFor) {
   EXPECT_FALSE(workers.hasFailed());
   EXPECT_EQ(workers.take()->samples, lab::mapOf(other).samples);
 }
+#endif
 
 TEST(MapWorkers, TheLastOfManyQuestionsIsAnswered) {
   MapQuestion question = questionFor("ccd");
@@ -168,6 +172,7 @@ TEST(MapWorkers, TellHowFineAMapCanGetInTime) {
 }
 
 // As a drag does, in every frame.
+#ifdef __GLIBC__
 TEST(MapWorkers, AQuestionAskedAnewInEveryFrameShowsMapsAllTheSame) {
   const support::NoThreads none;
   lab::MapWorkers workers(2);
@@ -179,6 +184,7 @@ TEST(MapWorkers, AQuestionAskedAnewInEveryFrameShowsMapsAllTheSame) {
   }
   EXPECT_NE(workers.take(), nullptr);
 }
+#endif
 
 // Until the first level of the next question is there the one before stays.
 TEST(MapWorkers, KeepWhatTheyHaveUntilThereIsSomethingNew) {
