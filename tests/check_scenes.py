@@ -148,7 +148,7 @@ BAD = [
     ("/solving", {"solver": "magic"}), ("/solving", {"iterations": 1001}),
     ("/solving", {"iterations": 1.5}), ("/solving", {"tolerance": 0}),
     ("/solving", {"mode": "fast"}), ("/solving", {"rest-gain": -1}),
-    ("/camera", {"height": 0}), ("/camera", {"pitch": 2}), ("/playback", {"unit": "hour"}),
+    ("/camera", {"height": 0}), ("/up", "x"), ("/camera", {"pitch": 2}), ("/playback", {"unit": "hour"}),
     ("/playback", {"step": -1}), ("/chains/0/bones/0/children", []), ("/chains/0/goals", [{"bone": 0}]),
     ("/chains/0/bones/1/at", [1, 1, 1]), ("/chains/0/bones/1/axes", [0, 1, 0, 0]), ("/version", 4),
 ]  # fmt: skip
@@ -192,7 +192,7 @@ VALUES = [None, True, False, 0, 1, -1, 2, 3, 0.5, 1.5, -0.5, 7, 100, 1001, 1e6, 
           [[1, 0, 0, 0]], [0.1, 0.2], {}, {"least": -1, "most": 1}, {"angles": [0.1, 0.2]},
           {"x": 1}, {"mode": "live"}, {"solver": "dls"}, {"legs": 6}]  # fmt: skip
 NAMES = ["planar", "base", "scale", "bones", "pose", "rest", "target", "pole", "solving", "step",
-         "mode", "walk", "in-hand", "camera", "height", "yaw", "pitch", "focus", "limit", "cone",
+         "mode", "walk", "in-hand", "camera", "up", "height", "yaw", "pitch", "focus", "limit", "cone",
          "least", "most", "weight", "joint", "axis", "parameters", "ccd", "damping", "soften",
          "tolerance", "iterations", "rest-gain", "legs", "leg", "goal", "unit", "chains", "parent", "at", "axes",
          "name", "tip", "goals", "slides"]  # fmt: skip
@@ -269,7 +269,7 @@ def lost(before, after, at=""):
 
 # What the program leaves out: defaults, and the version, which is its own.
 LEFT_OUT = re.compile(
-    r"/(version|in-hand|tip|goals|parent|slides)$|/slides/|/(scale|axes|joint|axis|weight|limit|least|most|cone|rest-gain)$|/parameters(/|$)")
+    r"/(version|in-hand|tip|goals|parent|slides|up)$|/slides/|/(scale|axes|joint|axis|weight|limit|least|most|cone|rest-gain)$|/parameters(/|$)")
 
 
 def check_generated(validator, folder):

@@ -52,6 +52,7 @@ class SceneGenerator:
         if "solving" not in scene and self.random.random() < 0.5:
             scene["solving"] = self.solving("/solving", ["automatic", "ccd", "dls"], True)
         self.maybe(scene, "", "camera", self.camera)
+        self.maybe(scene, "", "up", lambda at: self.word(at, ["y"] if "walk" in scene else ["y", "z"]))
         self.maybe(scene, "", "playback", self.playback)
         if self.random.random() < 0.3:
             scene["x-other"] = {"a/b~c": [1, None, {"": 0.5}]}
@@ -159,7 +160,7 @@ class SceneGenerator:
                 self.wrong[f"{at}/limit/{name}"] = [1.1e6, -1.1e6, "1", None]
             self.wrong[f"{at}/limit"] = [1, "x", None]
         else:
-            self.wrong.pop(f"{at}/limit", None)
+            self.wrong = {key: value for key, value in self.wrong.items() if not key.startswith(f"{at}/limit")}
             bone.pop("limit", None)
 
     # What a bone of a chain that branches has besides.

@@ -29,7 +29,8 @@ struct Scene {
   std::optional<glm::dvec3> pole{};  ///< world; see rigs::Problem
   std::optional<Walk> walk{};        ///< with one, chain, target and pole are those of a leg
   std::optional<rigs::Pose>
-      rest{};  ///< the rest pose; without one the pose that a solve starts from
+      rest{};          ///< the rest pose; without one the pose that a solve starts from
+  bool isZUp = false;  ///< z points up, as in robotics; else y. All chains agree.
   /// Where other ends are to come: the target is the selected one, that of the chain's tip.
   std::vector<rigs::Goal> goals{};
   /// In space, one a bone: the limit with which the joint came out of the plane. While the joint is
@@ -186,11 +187,11 @@ struct MapView {
   friend bool operator==(const MapView&, const MapView&) = default;
 };
 
-/// The view in space: y is up, the ground is y = 0. The focus is the flat view's center.
+/// The view in space, of a scene whose y is up, or z. The focus is the flat view's center.
 struct SpaceView {
   bool on = false;
   double focusZ = 0.0;        ///< the focus's z, scene units
-  double yaw = kHomeYaw;      ///< radians; the viewer goes to the right about the y axis
+  double yaw = kHomeYaw;      ///< radians; the viewer goes to the right about the upright axis
   double pitch = kHomePitch;  ///< radians, -π/2 to π/2; the viewer goes up
   bool perspective = true;    ///< else parallel lines stay parallel
   /// How far from the focus View::fit puts the eye, scene units; 0: so that everything is seen.

@@ -149,6 +149,8 @@ inline lab::Document randomDocument(std::uint64_t seed) {
       document.otherChains.back().choices.mode = document.choices.mode;
     }
     document.place = random.below(document.otherChains.size() + 1);
+    document.scene.isZUp = random.chance(0.3);
+    for (lab::OtherChain& each : document.otherChains) each.scene.isZUp = document.scene.isZUp;
   }
   if (random.chance(0.7)) {
     document.camera =

@@ -279,8 +279,8 @@ CursorShape Canvas::cursorFor(const CanvasFrame& frame) const {
 
 lab::Actions Canvas::handle(const lab::Lab& lab, const platform::Input& input,
                             const CanvasArea& area) {
-  const lab::View& view = lab.state().view;
-  CanvasFrame frame{lab, input, area, draw::cameraOf(view, {area.rect.width, area.rect.height})};
+  CanvasFrame frame{lab, input, area,
+                    draw::cameraOf(lab.state(), {area.rect.width, area.rect.height})};
   if (!lab.isEditing()) edit_.leave();
   for (const platform::ButtonChange& change : input.buttonChanges) {
     moveTo(frame, change.position);

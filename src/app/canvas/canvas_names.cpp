@@ -32,7 +32,8 @@ void CanvasNames::layOutSelected(const ui::Context& context, const CanvasScene& 
   const auto joint = namedJoint(scene.lab, scene.canvas);
   if (!joint) return;
   const ui::Rect& part = scene.parts.front();
-  const draw::Camera camera = draw::cameraOf(scene.view, {part.width, part.height});
+  const draw::Camera camera =
+      draw::cameraOf(scene.view, scene.lab.state().scene.isZUp, {part.width, part.height});
   const glm::dvec3 place = scene.lab.shown().bones[*joint].start;
   if (!camera.isInFront(place)) return;
   auto [name, help] = draw::textOfSelected(scene.lab, *joint);
@@ -51,7 +52,8 @@ void CanvasNames::layOutPointed(const ui::Context& context, const CanvasScene& s
   const glm::dvec2 mouse = input.mouse - corner;
   const bool isInside =
       mouse.x >= 0.0 && mouse.y >= 0.0 && mouse.x < part.width && mouse.y < part.height;
-  const draw::Camera camera = draw::cameraOf(scene.view, {part.width, part.height});
+  const draw::Camera camera =
+      draw::cameraOf(scene.view, scene.lab.state().scene.isZUp, {part.width, part.height});
   std::optional<draw::Thing> thing;
   if (isInside && mayRest) thing = draw::thingAt(scene.lab, camera, mouse, scene.unit);
   tip_.point(thing, mouse, scene.unit, seconds);

@@ -121,7 +121,8 @@ void CanvasPainter::visit(const CanvasScene& scene,
                           const std::function<void(const CanvasPicture&)>& visit) {
   for (std::size_t i = 0; i < scene.parts.size(); ++i) {
     const ui::Rect& rect = scene.parts[i];
-    const draw::Camera camera = draw::cameraOf(scene.view, {rect.width, rect.height});
+    const draw::Camera camera =
+        draw::cameraOf(scene.view, scene.lab.state().scene.isZUp, {rect.width, rect.height});
     draw::SceneView view = sceneView(scene, i, camera);
     const auto magnifier = draw::magnifierOf(scene.lab, view);
     if (magnifier) {

@@ -30,7 +30,7 @@ lab::SetCamera fittedCamera(const lab::Lab& lab, const glm::dvec2& size) {
   const lab::Scene& scene = lab.state().scene;
   const auto& others = lab.state().otherChains;
   if (!view.space.on) return draw::actionOf(draw::fitted(scene, size, others));
-  const draw::Camera now = draw::cameraOf(view, size);
+  const draw::Camera now = draw::cameraOf(lab.state(), size);
   return draw::actionOf(draw::fittedInSpace(subjectOf(lab), now, view.space.fitDistance));
 }
 
@@ -51,7 +51,7 @@ std::vector<glm::dvec3> pointsOfSolve(const lab::Lab& lab) {
 }
 
 bool isSeenWhole(const lab::Lab& lab, const glm::dvec2& size, double margin) {
-  const draw::Camera camera = draw::cameraOf(lab.state().view, size);
+  const draw::Camera camera = draw::cameraOf(lab.state(), size);
   const auto isSeen = [&](const glm::dvec3& world) {
     const glm::dvec2 p = camera.toCanvas(world);
     return p.x >= margin && p.y >= margin && p.x <= size.x - margin && p.y <= size.y - margin;
@@ -83,7 +83,7 @@ void comeNear(lab::Lab& lab, const glm::dvec2& size, double share,
   constexpr int kRounds = 3;  // with perspective a pan changes sizes
   const glm::dvec2 middle = 0.5 * size;
   for (int round = 0; round < kRounds; ++round) {
-    const draw::Camera camera = draw::cameraOf(lab.state().view, size);
+    const draw::Camera camera = draw::cameraOf(lab.state(), size);
     std::vector<glm::dvec3> points = lab.shown().joints;
     points.insert(points.end(), more.begin(), more.end());
     points.push_back(lab.goal());
@@ -103,7 +103,7 @@ void comeNear(lab::Lab& lab, const glm::dvec2& size, double share,
 
 std::vector<glm::vec2> drawnPoints(const lab::Lab& lab, const ui::Rect& canvas, double unit) {
   constexpr double kApart = 12.0;  // points
-  const draw::Camera camera = draw::cameraOf(lab.state().view, {canvas.width, canvas.height});
+  const draw::Camera camera = draw::cameraOf(lab.state(), {canvas.width, canvas.height});
   std::vector<glm::vec2> points;
   const auto at = [&](const glm::dvec3& world) {
     return glm::vec2(canvas.x, canvas.y) + glm::vec2(camera.toCanvas(world));

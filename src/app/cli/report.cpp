@@ -72,7 +72,7 @@ Json limitHandlesToJson(const lab::Lab& lab, const draw::Camera& camera, double 
 Json screenToJson(const Program& program, const platform::Input& input) {
   const lab::State& state = program.lab().state();
   const ui::Rect& canvas = program.canvas();
-  const draw::Camera camera = draw::cameraOf(state.view, {canvas.width, canvas.height});
+  const draw::Camera camera = draw::cameraOf(state, {canvas.width, canvas.height});
   const auto place = [&](const glm::dvec3& world) {
     const glm::dvec2 p = (camera.toCanvas(world) + glm::dvec2(canvas.x, canvas.y)) / input.scale;
     return Json::array({p.x, p.y});

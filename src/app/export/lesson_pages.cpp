@@ -125,7 +125,7 @@ draw::Camera cameraOnPaper(lab::Lab& lab, glm::vec2 size) {
   lab.apply(lab::SetView{&lab::View::fitHeight, 0.0});
   fitIfCovered(lab, size, kPictureMargin);
   fitIfAsked(lab, size);
-  return draw::cameraOf(lab.state().view, size);
+  return draw::cameraOf(lab.state(), size);
 }
 
 // `marks`: painted over the scene.
@@ -179,8 +179,7 @@ std::string answerPicture(lab::LessonRun& run, lab::Lab& lab, const lab::Prepare
   const auto* const number = std::get_if<double>(&prepared.truth);
   if (!place && !(number && question.unit == "°")) return {};
   std::optional<ShownAngle> angle;
-  if (number && !draw::cameraOf(lab.state().view, size).isSpace)
-    angle = angleOf(question, *number, lab);
+  if (number && !draw::cameraOf(lab.state(), size).isSpace) angle = angleOf(question, *number, lab);
   lab.apply(lab::SetView{&lab::View::reducedMotion, true});
   run.reveal(lab);
   if (lab.state().playback.playing) lab.apply(lab::Seek{lab.lastCursor()});

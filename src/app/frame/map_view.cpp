@@ -73,7 +73,7 @@ void WorkspaceMapView::update(const lab::Lab& lab, const ui::Rect& canvas, doubl
     level_ = nullptr;
     return;
   }
-  const draw::Camera camera = draw::cameraOf(state.view, {canvas.width, canvas.height});
+  const draw::Camera camera = draw::cameraOf(state, {canvas.width, canvas.height});
   const bool isHeld = mouse.isDragging() && mouse.held() == draw::Handle::target;
   const lab::MapGrid grid =
       draw::mapGridOf(state, camera, isHeld ? mouse.grip() : draw::Grip::center, unit);

@@ -240,7 +240,7 @@ void Program::actOnCanvas(const platform::Input& input) {
 void Program::pointAtQuantity(const platform::Input& input, const ui::Rect& part) {
   if (!explanation_) return;
   const lab::State& state = lab().state();
-  const draw::Camera camera = draw::cameraOf(state.view, {part.width, part.height});
+  const draw::Camera camera = draw::cameraOf(state, {part.width, part.height});
   const draw::AnnotationView view{camera, state.view.theme, static_cast<float>(unit_),
                                   state.playback.line, highlight_};
   highlight_ = draw::quantityAt(*explanation_, painter_->labels(), view,

@@ -29,7 +29,10 @@ ViewAxes Camera::axes() const {
   const double cp = std::cos(pitch);
   const double sp = std::sin(pitch);
   // `right` depends on the yaw alone, so that nothing flips at the poles.
-  return {{cy, 0.0, -sy}, {-sy * sp, cp, -cy * sp}, {sy * cp, sp, cy * cp}};
+  const auto turned = [this](double x, double y, double z) {
+    return isZUp ? glm::dvec3(x, -z, y) : glm::dvec3(x, y, z);
+  };
+  return {turned(cy, 0.0, -sy), turned(-sy * sp, cp, -cy * sp), turned(sy * cp, sp, cy * cp)};
 }
 
 double Camera::eyeDistance() const { return 0.5 * size.y / (std::tan(kHalfAngle) * pixelsPerUnit); }
@@ -250,10 +253,11 @@ Camera fittedInSpace(const BoundingSphere& subject, const Camera& camera, double
   return result;
 }
 
-Camera cameraOf(const lab::View& view, const glm::dvec2& size) {
+Camera cameraOf(const lab::View& view, bool isZUp, const glm::dvec2& size) {
   Camera camera{view.center, view.pixelsPerUnit, size};
   camera.isSpace = view.space.on;
   camera.focusZ = view.space.focusZ;
+  camera.isZUp = isZUp;
   camera.yaw = view.space.yaw;
   camera.pitch = view.space.pitch;
   camera.perspective = view.space.perspective;

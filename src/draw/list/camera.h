@@ -39,16 +39,17 @@ struct Matrices {
 };
 
 /// The flat camera looks at the plane z = 0 from the front, without perspective. The camera in
-/// space looks at its focus from any side; y is up. Canvas positions are framebuffer pixels from
-/// the canvas's top left corner, y down.
+/// space looks at its focus from any side; y is up, or z. Canvas positions are framebuffer pixels
+/// from the canvas's top left corner, y down.
 struct Camera {
   glm::dvec2 center{0.0};        ///< x and y of the focus, the middle of the canvas
   double pixelsPerUnit = 100.0;  ///< at the focus; lab::kLeastZoom to lab::kMostZoom
   glm::dvec2 size{1.0};          ///< of the canvas, pixels
   bool isSpace = false;          ///< if false, the members below have no effect
   double focusZ = 0.0;           ///< z of the focus
-  double yaw = 0.0;              ///< radians; moves the viewer to the right, about the y axis
-  double pitch = 0.0;            ///< radians, -π/2 to π/2; moves the viewer up
+  bool isZUp = false;
+  double yaw = 0.0;    ///< radians; moves the viewer to the right, about the upright axis
+  double pitch = 0.0;  ///< radians, -π/2 to π/2; moves the viewer up
   bool perspective = false;
 
   [[nodiscard]] glm::dvec2 toCanvas(const glm::dvec3& world) const;
@@ -57,6 +58,12 @@ struct Camera {
   [[nodiscard]] glm::dvec3 focus() const { return {center.x, center.y, isSpace ? focusZ : 0.0}; }
 
   [[nodiscard]] ViewAxes axes() const;
+  /// Upwards in the world, of length 1.
+  [[nodiscard]] glm::dvec3 up() const { return {0.0, isZUp ? 0.0 : 1.0, isZUp ? 1.0 : 0.0}; }
+  /// The point of the ground, which goes through the origin, straight below or above `point`.
+  [[nodiscard]] glm::dvec3 onGround(const glm::dvec3& point) const {
+    return {point.x, isZUp ? point.y : 0.0, isZUp ? 0.0 : point.z};
+  }
   /// The point's distance behind the focus, scene units; negative in front of it.
   [[nodiscard]] double depthOf(const glm::dvec3& world) const;
   /// From the eye to the focus, scene units. Only meaningful with perspective.
@@ -99,7 +106,10 @@ Camera fitted(const lab::Scene& scene, const glm::dvec2& size, OtherChains other
 /// from `distance` if that is not 0.
 Camera fittedInSpace(const BoundingSphere& subject, const Camera& camera, double distance = 0.0);
 
-Camera cameraOf(const lab::View& view, const glm::dvec2& size);
+Camera cameraOf(const lab::View& view, bool isZUp, const glm::dvec2& size);
+inline Camera cameraOf(const lab::State& state, const glm::dvec2& size) {
+  return cameraOf(state.view, state.scene.isZUp, size);
+}
 /// The action that gives a view this camera.
 lab::SetCamera actionOf(const Camera& camera);
 

@@ -51,8 +51,7 @@ double addGround(SolidList& solids, const Camera& camera, const lab::Palette& co
   const double spacing = gridStep(camera, unit);
   const double visible = 1.15 * std::max(camera.size.x, camera.size.y) / camera.pixelsPerUnit;
   const double radius = std::min(visible, kLines * spacing);
-  const glm::dvec3 focus = camera.focus();
-  const GroundLines ground{solids, {focus.x, 0.0, focus.z}, radius, unit};
+  const GroundLines ground{solids, camera.onGround(camera.focus()), radius, unit};
   const Color minor = rgb(colors.grid);
   const auto lines = [&](const glm::dvec3& along, const glm::dvec3& across, int axis) {
     const double at = glm::dot(ground.middle, across);
@@ -63,20 +62,23 @@ double addGround(SolidList& solids, const Camera& camera, const lab::Palette& co
                   isAxis ? 1.5F * unit : 1.0F * unit);
     }
   };
-  lines({1.0, 0.0, 0.0}, {0.0, 0.0, 1.0}, 0);
-  lines({0.0, 0.0, 1.0}, {1.0, 0.0, 0.0}, 2);
+  const int depth = camera.isZUp ? 1 : 2;
+  glm::dvec3 away(0.0);
+  away[depth] = 1.0;
+  lines({1.0, 0.0, 0.0}, away, 0);
+  lines(away, {1.0, 0.0, 0.0}, depth);
   return radius;
 }
 
 void Shadows::add(const glm::dvec3& from, const glm::dvec3& to, double width) const {
   const glm::dvec3 a = groundAt(from);
   const glm::dvec3 b = groundAt(to);
-  const double above = 0.5 * (from.y - a.y + to.y - b.y);
+  const double above = 0.5 * glm::dot(from - a + to - b, up);
   if (above <= 0.0 || above >= height) return;
   const double part = above / height;
   const double length = glm::distance(a, b);
   const glm::dvec3 along = length > 1e-9 ? (b - a) / length : glm::dvec3(1.0, 0.0, 0.0);
-  const glm::dvec3 across = glm::normalize(glm::dvec3(-along.z, 0.0, along.x));
+  const glm::dvec3 across = glm::normalize(glm::cross(along, up));
   const double soft = width * (0.7 + 1.6 * part);
   const auto alpha = static_cast<float>((1.0 - part) * (1.0 - part));
   solids.sheet(SheetShape::shadow, 0.5 * (a + b), along * (0.5 * length + soft), across * soft,
@@ -85,10 +87,11 @@ void Shadows::add(const glm::dvec3& from, const glm::dvec3& to, double width) co
 
 void addDropLine(SolidList& solids, const Camera& camera, const glm::dvec3& point, Color color,
                  float unit) {
-  const glm::dvec3 foot = onPlane(point);
+  const glm::dvec3 foot = camera.onGround(point);
   solids.line(point, foot, 1.25F * unit, color.withAlpha(0.7F), 3.0F * unit);
   const double radius = 7.0 * unit / camera.pixelsPerUnitAt(foot);
-  solids.circle(foot, {radius, 0.0, 0.0}, {0.0, 0.0, radius}, 1.5F * unit, color.withAlpha(0.8F));
+  const glm::dvec3 right(radius, 0.0, 0.0);
+  solids.circle(foot, right, glm::cross(right, camera.up()), 1.5F * unit, color.withAlpha(0.8F));
 }
 
 void paintAxisCross(DrawList& list, const Camera& camera, const lab::Palette& colors, float unit) {

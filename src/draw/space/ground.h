@@ -1,5 +1,7 @@
-// The ground y = 0 in space, and what shows heights above it.
+// The ground in space, y = 0 or z = 0, and what shows heights above it.
 #pragma once
+
+#include <functional>
 
 #include "draw/list/camera.h"
 #include "draw/list/draw_list.h"
@@ -16,16 +18,15 @@ double addGround(SolidList& solids, const Camera& camera, const lab::Palette& co
 /// none at `height` and below the ground.
 struct Shadows {
   SolidList& solids;
-  glm::dvec3 (*groundAt)(const glm::dvec3&);  ///< the point of the ground below or above a point
-  double height;                              ///< scene units
-  float strength;                             ///< 0 to 1
+  /// The point of the ground below or above a point.
+  std::function<glm::dvec3(const glm::dvec3&)> groundAt;
+  glm::dvec3 up;   ///< of length 1
+  double height;   ///< scene units
+  float strength;  ///< 0 to 1
 
   /// Adds the shadow of a body between two points, `width` thick.
   void add(const glm::dvec3& from, const glm::dvec3& to, double width) const;
 };
-
-/// The point of the ground y = 0 straight below or above `point`.
-inline glm::dvec3 onPlane(const glm::dvec3& point) { return {point.x, 0.0, point.z}; }
 
 /// Adds a vertical line from `point` to the ground with a ring there.
 void addDropLine(SolidList& solids, const Camera& camera, const glm::dvec3& point, Color color,

@@ -12,7 +12,10 @@
 namespace draw {
 
 Shadows SpaceBodies::shadows() const {
-  return {solids, lab.creature() ? lab::onGround : onPlane, 1.2 * bounds.radius,
+  const auto groundAt = [this](const glm::dvec3& point) {
+    return lab.creature() ? lab::onGround(point) : camera.onGround(point);
+  };
+  return {solids, groundAt, camera.up(), 1.2 * bounds.radius,
           lab.state().view.theme == lab::Theme::dark ? 0.7F : 0.42F};
 }
 
@@ -29,7 +32,8 @@ void SpaceBodies::addReach(const SpaceSubject& subject) const {
     if (radius <= 0.0) continue;
     solids.circle(center, axes.right * radius, axes.up * radius, 1.25F * unit, color);
     if (chain.planar) continue;
-    solids.circle(center, {radius, 0.0, 0.0}, {0.0, 0.0, radius}, 1.0F * unit,
+    const glm::dvec3 right(radius, 0.0, 0.0);
+    solids.circle(center, right, glm::cross(right, camera.up()), 1.0F * unit,
                   color.withAlpha(0.25F));
   }
 }
@@ -44,7 +48,7 @@ void SpaceBodies::addGhost() const {
 void SpaceBodies::addBase() const {
   const glm::dvec3 base = lab.state().scene.chain.base;
   const double size = jointRadius() * (view.isHovered(Handle::base) ? 1.25 : 1.0);
-  const glm::dvec3 down(0.0, -size, 0.0);
+  const glm::dvec3 down = -size * camera.up();
   const Color color = rgb(colors.base);
   solids.cone(base + 1.5 * down, base, 1.5 * size, color);
   solids.cylinder(base + 1.8 * down, base + 1.5 * down, 2.4 * size, color);
@@ -63,6 +67,17 @@ void SpaceBodies::addBone(const SpaceSubject& subject, const BoneFrame& frame,
       jointRadius() * (view.isHovered(Handle::joint, index) && index > 0 ? 1.3 : 1.0);
   const bool isLit = view.isHovered(Handle::joint, index) && index > 0;
   const Color joint = subject.isMarked ? rgb(colors.joint) : subject.bone;
+  // As on a robot: a hinge that carries no bone of its own is seen by its axis, and a fixed frame
+  // is no joint.
+  const rigs::Bone& bone = lab.state().scene.chain.bones[index];
+  if (frame.length == 0.0 && bone.joint == rigs::JointKind::fixed) return;
+  if (frame.length == 0.0 && bone.joint == rigs::JointKind::hinge) {
+    const glm::dvec3 half =
+        1.6 * radius * (frame.x * bone.axis.x + frame.y * bone.axis.y + frame.z * bone.axis.z);
+    solids.cylinder(frame.origin - half, frame.origin + half, radius,
+                    isLit ? rgb(colors.accent) : joint);
+    return;
+  }
   solids.sphere(frame.origin, std::max(radius, units(1.5 * unit)), joint,
                 rgb(isLit ? colors.accent : colors.boneEdge));
 }
@@ -167,7 +182,9 @@ void SpaceBodies::paintNumbers(const SpaceSubject& subject) const {
   // All numbers or none, whatever the distance of each joint.
   const bool isLegible = jointRadius() * camera.pixelsPerUnit >= 7.0 * unit;
   if (!lab.state().view.numbers || !isLegible) return;
+  const auto& bones = lab.state().scene.chain.bones;
   for (std::size_t i = 0; i < subject.shown.bones.size(); ++i) {
+    if (bones[i].joint == rigs::JointKind::fixed && bones[i].length == 0.0) continue;
     const glm::dvec3 joint = subject.shown.joints[i];
     const auto radius = static_cast<float>(jointRadius() * camera.pixelsPerUnitAt(joint));
     if (!camera.isInFront(joint)) continue;

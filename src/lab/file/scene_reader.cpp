@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <numbers>
 #include <utility>
 #include <vector>
@@ -60,6 +61,17 @@ void readCamera(const JsonPlace& place, std::optional<SceneCamera>& camera) {
   place.field("perspective").read(view.perspective);
 }
 
+void readUp(const JsonPlace& place, Document& document) {
+  constexpr std::array<std::string_view, 2> kAxes{"y", "z"};
+  std::size_t axis = 0;
+  place.read(axis, kAxes);
+  if (axis == 1 && document.scene.walk) {
+    place.refuse(tr("{field}: expected \"y\" beside \"walk\": creatures walk on the ground y = 0"));
+  }
+  document.scene.isZUp = axis == 1;
+  for (OtherChain& each : document.otherChains) each.scene.isZUp = axis == 1;
+}
+
 void readPlayback(const JsonPlace& place, Document& document) {
   place.expectObject({"step", "unit"});
   const std::size_t own = document.cursor;
@@ -92,7 +104,7 @@ void readHeader(const JsonPlace& root) {
 
 void readDocument(const JsonPlace& root, Document& document) {
   root.expectObject({"format", "version", "name", "notes", "chains", "in-hand", "walk", "solving",
-                     "camera", "playback"});
+                     "up", "camera", "playback"});
   readHeader(root);
   readText(root.field("name"), document.name);
   readText(root.field("notes"), document.notes);
@@ -110,6 +122,7 @@ void readDocument(const JsonPlace& root, Document& document) {
       }
     }
   }
+  readUp(root.field("up"), document);
   readCamera(root.field("camera"), document.camera);
   readPlayback(root.field("playback"), document);
 }

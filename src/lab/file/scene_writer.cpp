@@ -194,7 +194,7 @@ int versionOf(const Document& document) {
       return !bone.parent && !bone.at && bone.axes == rigs::Bone{}.axes && bone.name.empty() &&
              bone.joint != rigs::JointKind::slide;
     };
-    return !scene.chain.tip && scene.goals.empty() &&
+    return !scene.chain.tip && scene.goals.empty() && !scene.isZUp &&
            std::ranges::all_of(scene.chain.bones, isOldBone);
   };
   const auto isOldOther = [&](const OtherChain& each) { return isOld(each.scene); };
@@ -217,6 +217,7 @@ std::string writeScene(const Document& document) {
   }
   json["solving"] = solvingOf(document.choices);
   json["solving"]["mode"] = wordOf(document.choices.mode);
+  if (document.scene.isZUp) json["up"] = "z";
   if (const auto& camera = document.camera) {
     json["camera"] = {{"focus", pointOf(camera->focus, false)},
                       {"height", camera->height},

@@ -17,7 +17,7 @@ struct Hand {
     lab.apply(lab::SetView{&lab::View::fit, false});
   }
   [[nodiscard]] glm::dvec2 at(const glm::dvec3& p) const {
-    return draw::cameraOf(lab.state().view, {place.rect.width, place.rect.height}).toCanvas(p);
+    return draw::cameraOf(lab.state(), {place.rect.width, place.rect.height}).toCanvas(p);
   }
   void frame() {
     for (const lab::Action& action : canvas.handle(lab, input, place)) lab.apply(action);

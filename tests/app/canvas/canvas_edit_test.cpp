@@ -242,7 +242,7 @@ TEST(CanvasEdit, InSpaceTooWhereverItIsLookedAtFrom) {
   hand.lab.apply(lab::SetView{&lab::SpaceView::pitch, 0.4});
   const auto seen = [&](const glm::dvec3& p) {
     const draw::Camera camera =
-        draw::cameraOf(hand.lab.state().view, {hand.place.rect.width, hand.place.rect.height});
+        draw::cameraOf(hand.lab.state(), {hand.place.rect.width, hand.place.rect.height});
     return camera.toCanvas(p) + glm::dvec2(hand.place.rect.x, hand.place.rect.y);
   };
   const glm::dvec2 free = seen(hand.joint(2)) + glm::dvec2(70.0, 60.0);
@@ -268,7 +268,7 @@ TEST(CanvasEdit, InSpaceTheRimOfAConeIsDragged) {
   hand.lab.apply(lab::SetView{&lab::View::center, {0.5, 0.4}});
   hand.lab.apply(lab::SetView{&lab::View::pixelsPerUnit, 200.0});
   const draw::Camera camera =
-      draw::cameraOf(hand.lab.state().view, {hand.place.rect.width, hand.place.rect.height});
+      draw::cameraOf(hand.lab.state(), {hand.place.rect.width, hand.place.rect.height});
   const auto handles = draw::limitHandles(hand.lab, camera, 1.0, std::nullopt);
   ASSERT_FALSE(handles.empty());
   const glm::dvec2 corner(hand.place.rect.x, hand.place.rect.y);

@@ -24,7 +24,7 @@ struct SpaceHand {
   }
 
   [[nodiscard]] draw::Camera camera() const {
-    return draw::cameraOf(lab.state().view, {place.rect.width, place.rect.height});
+    return draw::cameraOf(lab.state(), {place.rect.width, place.rect.height});
   }
   [[nodiscard]] glm::dvec2 at(const glm::dvec3& p) const {
     return camera().toCanvas(p) + glm::dvec2(place.rect.x, place.rect.y);

@@ -113,7 +113,7 @@ class CanvasTipWindow : public app_test::DocumentsTest {
   [[nodiscard]] glm::dvec2 base() const {
     const ui::Rect& canvas = program_->canvas();
     const lab::State& state = program_->lab().state();
-    const draw::Camera camera = draw::cameraOf(state.view, {canvas.width, canvas.height});
+    const draw::Camera camera = draw::cameraOf(state, {canvas.width, canvas.height});
     return camera.toCanvas(state.scene.chain.base) + glm::dvec2(canvas.x, canvas.y);
   }
 };

@@ -35,7 +35,7 @@ TEST(Fit, PresentedTheSolveFillsTheCanvas) {
   const auto shareAndZoom = [&] {
     lab.apply(lab::SetView{&lab::View::fit, true});
     app::fitIfAsked(lab, kSize);
-    const draw::Camera camera = draw::cameraOf(lab.state().view, kSize);
+    const draw::Camera camera = draw::cameraOf(lab.state(), kSize);
     glm::dvec2 low = camera.toCanvas(lab.goal());
     glm::dvec2 high = low;
     for (std::size_t i = 0; i < lab.trace().size(); ++i) {
@@ -67,7 +67,7 @@ class Resized : public ::testing::Test {
     view_.fit(lab_, size);
   }
   void expectAllIsSeen(const glm::dvec2& size) const {
-    const draw::Camera camera = draw::cameraOf(lab_.state().view, size);
+    const draw::Camera camera = draw::cameraOf(lab_.state(), size);
     for (const glm::dvec3& joint : lab_.shown().joints) {
       const glm::dvec2 at = camera.toCanvas(joint);
       EXPECT_TRUE(at.x > 0.0 && at.y > 0.0 && at.x < size.x && at.y < size.y)

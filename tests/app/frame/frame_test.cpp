@@ -32,7 +32,7 @@ class FrameTest : public DocumentsTest {
   [[nodiscard]] glm::dvec2 targetOnScreen() const {
     const ui::Rect& canvas = program_->canvas();
     const lab::State& state = program_->lab().state();
-    const draw::Camera camera = draw::cameraOf(state.view, {canvas.width, canvas.height});
+    const draw::Camera camera = draw::cameraOf(state, {canvas.width, canvas.height});
     return camera.toCanvas(state.scene.target) + glm::dvec2(canvas.x, canvas.y);
   }
   // The next frame, in which nothing comes in, shows nothing else.
@@ -371,7 +371,7 @@ TEST_F(FrameTest, PresentingFitsAViewThatWasFittedAndGoesBack) {
   const auto showsChain = [this] {
     const lab::Lab& lab = program_->lab();
     const glm::dvec2 size(program_->canvas().width, program_->canvas().height);
-    const draw::Camera seen = draw::cameraOf(lab.state().view, size);
+    const draw::Camera seen = draw::cameraOf(lab.state(), size);
     std::vector<glm::dvec3> points = lab.shown().joints;
     points.push_back(lab.goal());
     return std::ranges::all_of(points, [&](const glm::dvec3& point) {

@@ -137,10 +137,11 @@ TEST(Fit, SurvivesAChainWithoutLengthAndACanvasWithoutArea) {
 }
 
 TEST(CameraOf, TakesTheView) {
-  lab::View view;
+  lab::State state;
+  lab::View& view = state.view;
   view.center = {1.5, -2.5};
   view.pixelsPerUnit = 77.0;
-  const Camera camera = draw::cameraOf(view, kSize);
+  const Camera camera = draw::cameraOf(state, kSize);
   EXPECT_EQ(camera.center, view.center);
   EXPECT_EQ(camera.pixelsPerUnit, 77.0);
   EXPECT_EQ(camera.size, kSize);

@@ -54,6 +54,23 @@ TEST(SpaceCamera, FromTheFrontItSeesTheFlatView) {
   }
 }
 
+// As robotics has it: x to the right, z up, and the viewer in front looks along y.
+TEST(SpaceCamera, WithZUpTheFrontLooksAlongY) {
+  Camera camera = cameraAt(0.0, 0.0, false);
+  camera.isZUp = true;
+  const glm::dvec3 from = camera.focus();
+  const glm::dvec2 seen = camera.toCanvas(from + glm::dvec3(1.0, 5.0, 2.0)) - 0.5 * camera.size;
+  EXPECT_NEAR(seen.x, camera.pixelsPerUnit, 1e-9);
+  EXPECT_NEAR(seen.y, -2.0 * camera.pixelsPerUnit, 1e-9);
+  EXPECT_NEAR(camera.depthOf(from + glm::dvec3(1.0, 5.0, 2.0)), 5.0, 1e-12);
+  EXPECT_EQ(camera.onGround({1.0, 5.0, 2.0}), glm::dvec3(1.0, 5.0, 0.0));
+  // From above it sees the ground as a map has it: x to the right, y up.
+  camera.pitch = 0.5 * 3.141592653589793;
+  const glm::dvec2 map = camera.toCanvas(from + glm::dvec3(1.0, 5.0, 2.0)) - 0.5 * camera.size;
+  EXPECT_NEAR(map.x, camera.pixelsPerUnit, 1e-9);
+  EXPECT_NEAR(map.y, -5.0 * camera.pixelsPerUnit, 1e-9);
+}
+
 TEST(SpaceCamera, FromTheRightZGoesToTheLeftAndFromAboveDown) {
   const Camera right = cameraAt(kPole, 0.0, false);
   const glm::dvec2 middle = right.toCanvas(right.focus());
@@ -282,17 +299,18 @@ TEST(SpaceFit, FromADistance) {
 }
 
 TEST(CameraOf, TakesTheViewInSpaceAndGivesItBack) {
-  lab::View view;
+  lab::State state;
+  lab::View& view = state.view;
   view.center = {1.0, 2.0};
   view.space = {true, 3.0, 0.5, -0.25, false};
-  const Camera camera = draw::cameraOf(view, kSize);
+  const Camera camera = draw::cameraOf(state, kSize);
   EXPECT_EQ(camera.focus(), glm::dvec3(1.0, 2.0, 3.0));
   EXPECT_FALSE(camera.perspective);
   ASSERT_TRUE(draw::actionOf(camera).space);
   EXPECT_EQ(draw::actionOf(camera).space->yaw, 0.5);
   EXPECT_EQ(draw::actionOf(camera).space->focusZ, 3.0);
   view.space.on = false;
-  EXPECT_EQ(draw::cameraOf(view, kSize).focus(), glm::dvec3(1.0, 2.0, 0.0));
+  EXPECT_EQ(draw::cameraOf(state, kSize).focus(), glm::dvec3(1.0, 2.0, 0.0));
 }
 
 }  // namespace

@@ -132,7 +132,8 @@ rigs::Pose poseOf(const Expected& each) {
 
 TEST(PresetValues, EveryBitOfThem) {
   const std::vector<Expected> all = expected();
-  ASSERT_EQ(lab::presets().size(), all.size());
+  // Robots' arms follow, which arms_test.cpp is about.
+  ASSERT_GT(lab::presets().size(), all.size());
   for (std::size_t i = 0; i < all.size(); ++i) {
     const lab::Document& preset = lab::presets()[i];
     SCOPED_TRACE(all[i].name);
@@ -174,7 +175,7 @@ TEST(PresetValues, WhatTheyChoose) {
 // Whatever was chosen before: solver, mode and parameters are the preset's own, its notes say what
 // to try, and where it steps, it begins at the start.
 TEST(PresetValues, LoadingOneChoosesWhatItNames) {
-  for (std::size_t i = 0; i < lab::presets().size(); ++i) {
+  for (std::size_t i = 0; i < expected().size(); ++i) {
     SCOPED_TRACE(lab::presets()[i].name);
     lab::Lab lab;
     lab.apply(lab::SelectSolver{support::solverIndex("sdls")});

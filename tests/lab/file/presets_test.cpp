@@ -51,7 +51,8 @@ TEST(Presets, TheirTargetsAreInReach) {
     double sum = 0.0;
     double longest = 0.0;
     for (const rigs::Bone& bone : scene.chain.bones) {
-      sum += bone.length;
+      sum += bone.length + (bone.at ? glm::length(*bone.at) : 0.0);
+      if (bone.joint == rigs::JointKind::slide) sum += bone.limit.most;
       longest = std::max(longest, bone.length);
     }
     const double away = glm::distance(scene.chain.base, scene.target);
