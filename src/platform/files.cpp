@@ -136,10 +136,9 @@ bool writeFile(const std::string& path, const Content& content, std::string& err
 
 // The standard library compares device and inode, on Windows volume and index.
 bool isSameFile(const std::string& a, const std::string& b) {
+  if (isSpecial(a) || isSpecial(b)) return false;  // NUL may be there though it does not exist
   std::error_code code;
-  if (exists(a) || exists(b)) {
-    return !isSpecial(a) && !isSpecial(b) && fs::equivalent(pathOf(a), pathOf(b), code);
-  }
+  if (exists(a) || exists(b)) return fs::equivalent(pathOf(a), pathOf(b), code);
   const fs::path first = behindLinks(pathOf(a), code);
   if (code) return false;
   const fs::path second = behindLinks(pathOf(b), code);

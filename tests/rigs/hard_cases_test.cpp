@@ -121,6 +121,7 @@ std::vector<Row> rowsOf(const Hard& hard) {
 std::string page() {
   std::ostringstream out;
   out << "# Hard cases\n\n"
+         "*For those who choose a solver, and developers.*\n\n"
          "This page shows what every solver answers where solvers go wrong: with its default\n"
          "parameters, a tolerance of 1e-6 and at most 1,000 iterations, in the plane and in space\n"
          "with ball joints. Unless the text says otherwise, bones are 1 long and the chain is bent "

@@ -121,10 +121,10 @@ TEST(Failures, TheWrongSignMissesByTen) {
 TEST(Failures, WithTheMirrorIgnoredCcdLeadsAwayInHalfOfTheIterations) {
   const lab::Lab lab = labWithFailure("Mirrored parent, CCD", 0);
   EXPECT_EQ(lab.result().iterations, 1000);
-  EXPECT_EQ(lab.result().setbacks, 523);
+  EXPECT_NEAR(lab.result().setbacks, 500, 50) << "to the last bit they depend on sine and cosine";
   const lab::Lab tree = labWithFailure("FABRIK, tree form", 0);
   EXPECT_EQ(tree.result().iterations, 1000);
-  EXPECT_EQ(tree.result().setbacks, 520);
+  EXPECT_NEAR(tree.result().setbacks, 500, 50);
 }
 
 // How far a joint is in one lab from where it is in the other.
