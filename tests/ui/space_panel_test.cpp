@@ -136,6 +136,19 @@ TEST(SpacePanel, AWeightIsSetInTheJointsList) {
   }
 }
 
+TEST(SpacePanel, WhatDoesNotTurnIsNotSaidToHaveTurned) {
+  Driver driver;
+  driver.put("automatic", "Stanford arm");
+  driver.lab.apply(lab::SetMode{lab::Mode::stepByStep});
+  driver.lab.apply(lab::SetView{&lab::View::tab, lab::Tab::explain});
+  driver.frames(3);
+  for (const char* hinge : {"turn-1", "turn-2", "turn-4", "turn-5", "turn-6"}) {
+    EXPECT_TRUE(driver.has(hinge)) << hinge;
+  }
+  EXPECT_FALSE(driver.has("turn-3")) << "the boom slides";
+  EXPECT_FALSE(driver.has("turn-7")) << "the tool is fixed";
+}
+
 TEST(SpacePanel, ARestPoseIsTakenFromThePoseOnShow) {
   Driver driver;
   driver.put("ccd", "Three bones");

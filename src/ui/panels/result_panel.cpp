@@ -137,9 +137,10 @@ struct TurnTable {
   static std::string nameOf(std::size_t joint) {
     return fill(tr("joint {joint}"), {{"joint", joint}});
   }
-  void cell(const Context& context, std::size_t joint, const std::string& turn) const {
-    const float at = left + column * static_cast<float>(joint % inRow);
-    if (joint % inRow > 0) ImGui::SameLine();
+  void cell(const Context& context, std::size_t place, std::size_t joint,
+            const std::string& turn) const {
+    const float at = left + column * static_cast<float>(place % inRow);
+    if (place % inRow > 0) ImGui::SameLine();
     ImGui::SetCursorPosX(at);
     const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
     ImGui::TextColored(color(colors.dimText), "%s", nameOf(joint + 1).c_str());
@@ -167,14 +168,20 @@ void turnsPanel(const Context& context) {
   const bool degrees = lab.state().view.degrees;
   const TurnTable table(turns, degrees);
   const auto inRow = static_cast<int>(table.inRow);
-  const auto count = static_cast<int>(turns.size());
+  std::vector<std::size_t> turning;  // slides and fixed joints do not
+  for (std::size_t i = 0; i < turns.size(); ++i) {
+    const rigs::JointKind kind = lab.state().scene.chain.bones[i].joint;
+    if (kind == rigs::JointKind::ball || kind == rigs::JointKind::hinge) turning.push_back(i);
+  }
+  const auto count = static_cast<int>(turning.size());
   ImGuiListClipper clipper;
   clipper.Begin((count + inRow - 1) / inRow);
   while (clipper.Step()) {
     const int end = std::min(clipper.DisplayEnd * inRow, count);
     for (int i = clipper.DisplayStart * inRow; i < end; ++i) {
-      const auto joint = static_cast<std::size_t>(i);
-      table.cell(context, joint, explain::angleText(turns[joint], degrees));
+      const auto place = static_cast<std::size_t>(i);
+      const std::size_t joint = turning[place];
+      table.cell(context, place, joint, explain::angleText(turns[joint], degrees));
     }
   }
   clipper.End();
