@@ -137,6 +137,17 @@ ik::Rotation localRotation(const Bone& bone, const ik::FrameAxes& parent,
 
 }  // namespace
 
+glm::dquat rotationOf(const Frame& frame) {
+  const glm::dvec3 y = glm::dot(glm::cross(frame.x, frame.y), frame.z) < 0.0 ? -frame.y : frame.y;
+  return glm::normalize(glm::quat_cast(glm::dmat3(frame.x, y, frame.z)));
+}
+
+glm::dmat3 axesOf(const glm::dquat& rotation, int parity) {
+  glm::dmat3 axes = glm::mat3_cast(rotation);
+  axes[1] *= static_cast<double>(parity);
+  return axes;
+}
+
 ik::Rotation localTurn(const Chain& chain, const Pose& pose, std::size_t bone) {
   const Bone& it = chain.bones[bone];
   if (it.joint == JointKind::slide) return ik::normalized(it.axes);

@@ -24,6 +24,12 @@ struct Frame {
   glm::dvec3 origin{0.0};
 };
 
+/// The rotation that a frame has, world: of a mirrored one, with its y turned round. Its x points
+/// along the frame's own.
+glm::dquat rotationOf(const Frame& frame);
+/// The axes of a frame with that rotation; `parity` -1: of a mirrored one.
+glm::dmat3 axesOf(const glm::dquat& rotation, int parity);
+
 /// The n frames of n bones; `frames` must hold n elements.
 void boneFrames(const Chain& chain, const Pose& pose, std::span<Frame> frames) noexcept;
 

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <optional>
 
+#include "rigs/forward_kinematics.h"
 #include "rigs/limits.h"
 
 namespace iklab::rigs {
@@ -72,6 +73,16 @@ void endBone(const Chain& chain, std::size_t bone, ChainMechanism& result) {
   result.joints.push_back(end);
 }
 
+// How the goal's frame is to lie, if that is asked.
+void setFacing(const Problem& problem, const std::optional<Facing>& facing, std::size_t bone,
+               ik::Goal& goal) {
+  goal.lengthPerRadian = problem.lengthPerRadian;
+  if (!facing) return;
+  const int parity = problem.chain.parityAt(bone) * problem.chain.bones[bone].scale.parity();
+  goal.facing = axesOf(facing->rotation, parity);
+  goal.axis = facing->axis;
+}
+
 }  // namespace
 
 void mechanismOf(const Chain& chain, const Pose& pose, std::span<const Goal> goals,
@@ -106,6 +117,9 @@ void goalsOf(const Problem& problem, const ChainMechanism& made, std::vector<ik:
   goals.push_back({.joint = made.ends[problem.chain.tipBone()], .target = problem.target});
   for (const Goal& goal : problem.goals)
     goals.push_back({.joint = made.ends[goal.bone], .target = goal.target, .weight = goal.weight});
+  setFacing(problem, problem.facing, problem.chain.tipBone(), goals.front());
+  for (std::size_t i = 0; i < problem.goals.size(); ++i)
+    setFacing(problem, problem.goals[i].facing, problem.goals[i].bone, goals[i + 1]);
 }
 
 void valuesOf(const Chain& chain, const Pose& pose, ik::Pose& values) {

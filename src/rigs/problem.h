@@ -20,11 +20,21 @@ struct Rest {
   double gain = 0.0;           ///< 0 to 1: the part of the way that each iteration goes; 0: off
 };
 
+/// How a bone is to lie: its frame, as rotationOf() of rigs/forward_kinematics.h tells it.
+struct Facing {
+  glm::dquat rotation{1.0, 0.0, 0.0, 0.0};  ///< world, unit; about z for a planar chain
+  /// Of that only where this axis of the bone's frame points, unit: a pen, or a welding tip, may
+  /// turn about itself. Nothing: the whole frame counts, as it always does in the plane.
+  std::optional<glm::dvec3> axis{};
+  friend bool operator==(const Facing&, const Facing&) = default;
+};
+
 /// Where the end of another bone than the tip's is to come to.
 struct Goal {
-  std::size_t bone = 0;    ///< whose end
-  glm::dvec3 target{0.0};  ///< world, scene units; z must be 0 for a planar chain
-  double weight = 1.0;     ///< against the tip's, which is 1; > 0
+  std::size_t bone = 0;            ///< whose end
+  glm::dvec3 target{0.0};          ///< world, scene units; z must be 0 for a planar chain
+  double weight = 1.0;             ///< against the tip's, which is 1; > 0
+  std::optional<Facing> facing{};  ///< nothing: the bone may lie as it likes
   friend bool operator==(const Goal&, const Goal&) = default;
 };
 
@@ -38,7 +48,11 @@ struct Problem {
   /// Without one, an arm in space bends in the vertical plane through the base and the target.
   std::optional<glm::dvec3> pole = std::nullopt;
   Rest rest{};
-  std::span<const Goal> goals{};  ///< of other bones; few solvers take none: Solver::severalGoals
+  std::span<const Goal> goals{};   ///< of other bones; few solvers take none: Solver::severalGoals
+  std::optional<Facing> facing{};  ///< of the tip's bone; few solvers know none: Solver::facing
+  /// How many scene units of distance count as much as a radian of turning; 0: sizeOf the
+  /// mechanism.
+  double lengthPerRadian = 0.0;
 };
 
 /// With invalid input only `status` and `message` have a meaning, and a trace that was passed stays
@@ -52,6 +66,7 @@ struct Result {
   /// Tip to target, scene units, by forward kinematics of the answer; with several goals the
   /// largest of all.
   double distance = 0.0;
+  double turn = 0.0;  ///< the largest turn that a frame misses, radians; 0 where none is asked for
   double shortfall = 0.0;  ///< the target's distance to the nearest point in reach; 0 within reach
   int firstBone =
       0;  ///< the solver moved only this bone and those after it; it is not fixed, if one is not

@@ -59,6 +59,7 @@ Result resultOf(const Chain& chain, const ik::Result& found) {
   result.iterations = found.iterations;
   result.setbacks = found.setbacks;
   result.distance = found.distance;
+  result.turn = found.turn;
   result.shortfall = found.shortfall;
   result.firstBone = firstBoneOf(chain, found.firstJoint);
   result.bendPlane = found.bendPlane;

@@ -137,6 +137,16 @@ ik::Fault faultInBone(const Bone& bone, bool planar, std::size_t i) {
   return bone.joint == JointKind::slide ? faultInSlide(bone.limit, i) : faultInLimit(bone.limit, i);
 }
 
+ik::Fault faultInRotation(const std::string& field, const glm::dquat& q, bool planar) {
+  if (!isUnit(glm::dot(q, q))) {  // a NaN is no unit either
+    return fault(
+        "{field}: expected a quaternion of length 1, got {value} as w, x, y, z",
+        {{"field", field}, {"value", text("(", q.w, ", ", q.x, ", ", q.y, ", ", q.z, ")")}});
+  }
+  if (!planar || (q.x == 0.0 && q.y == 0.0)) return {};
+  return fault("{field}: expected a turn about z, as the chain is planar", {{"field", field}});
+}
+
 // What carries the bone, and where. Parents come first, so that nothing carries itself.
 ik::Fault faultInPlace(const Bone& bone, bool planar, std::size_t i) {
   if (bone.parent && (*bone.parent < kBase || *bone.parent >= static_cast<int>(i))) {
@@ -147,15 +157,7 @@ ik::Fault faultInPlace(const Bone& bone, bool planar, std::size_t i) {
     ik::Fault found = faultInPoint(fieldOf("bones", i, ".at"), *bone.at, planar);
     if (!found.empty()) return found;
   }
-  const glm::dquat& q = bone.axes;
-  if (!isUnit(glm::dot(q, q))) {
-    return fault("{field}: expected a quaternion of length 1, got {value} as w, x, y, z",
-                 {{"field", fieldOf("bones", i, ".axes")},
-                  {"value", text("(", q.w, ", ", q.x, ", ", q.y, ", ", q.z, ")")}});
-  }
-  if (!planar || (q.x == 0.0 && q.y == 0.0)) return {};
-  return fault("{field}: expected a turn about z, as the chain is planar",
-               {{"field", fieldOf("bones", i, ".axes")}});
+  return faultInRotation(fieldOf("bones", i, ".axes"), bone.axes, planar);
 }
 
 ik::Fault faultInChain(const Chain& chain) {
@@ -212,15 +214,11 @@ ik::Fault faultInRotations(const Chain& chain, const Pose& pose) {
   }
   for (std::size_t i = 0; i < pose.rotations.size(); ++i) {
     const glm::dquat& q = pose.rotations[i];
-    if (!isUnit(glm::dot(q, q))) {  // a NaN is no unit either
-      return fault("{field}: expected a quaternion of length 1, got {value} as w, x, y, z",
-                   {{"field", fieldOf("rotations", i, "")},
-                    {"value", text("(", q.w, ", ", q.x, ", ", q.y, ", ", q.z, ")")}});
-    }
+    const std::string field = fieldOf("rotations", i, "");
+    if (ik::Fault found = faultInRotation(field, q, false); !found.empty()) return found;
     const Bone& bone = chain.bones[i];
     if (bone.joint == JointKind::hinge && !isAbout(bone.axis, q)) {
-      return fault("{field}: expected a turn about the hinge's axis",
-                   {{"field", fieldOf("rotations", i, "")}});
+      return fault("{field}: expected a turn about the hinge's axis", {{"field", field}});
     }
   }
   return {};
@@ -300,6 +298,21 @@ ik::Fault faultInCounts(const ik::Solver& solver, const Chain& chain) {
   return {};
 }
 
+// How a bone is to lie; `owner`: "goals[0]." or nothing.
+ik::Fault faultInFacing(const std::string& owner, const std::optional<Facing>& facing,
+                        bool planar) {
+  if (!facing) return {};
+  ik::Fault found = faultInRotation(owner + "facing.rotation", facing->rotation, planar);
+  if (!found.empty() || !facing->axis) return found;
+  const std::string field = owner + "facing.axis";
+  if (planar) {
+    return fault("{field}: expected none, as the chain is planar", {{"field", field}});
+  }
+  if (isUnit(glm::dot(*facing->axis, *facing->axis))) return {};
+  return fault("{field}: expected a vector of length 1, got {value}",
+               {{"field", field}, {"value", textOf(*facing->axis)}});
+}
+
 // Another bone than the tip's, no bone twice.
 ik::Fault faultInGoals(const Problem& problem) {
   const Chain& chain = problem.chain;
@@ -315,11 +328,23 @@ ik::Fault faultInGoals(const Problem& problem) {
     const std::string target = fieldOf("goals", i, ".target");
     if (ik::Fault found = faultInPoint(target, goal.target, chain.planar); !found.empty())
       return found;
-    if (goal.weight > 0.0 && isCoordinate(goal.weight)) continue;
-    return fault("{field}: expected a finite number above 0, got {value}",
-                 {{"field", fieldOf("goals", i, ".weight")}, {"value", text(goal.weight)}});
+    if (!(goal.weight > 0.0 && isCoordinate(goal.weight))) {
+      return fault("{field}: expected a finite number above 0, got {value}",
+                   {{"field", fieldOf("goals", i, ".weight")}, {"value", text(goal.weight)}});
+    }
+    ik::Fault found = faultInFacing(fieldOf("goals", i, "."), goal.facing, chain.planar);
+    if (!found.empty()) return found;
   }
   return {};
+}
+
+// What is asked of how bones lie.
+ik::Fault faultInDirections(const Problem& problem) {
+  if (!isCoordinate(problem.lengthPerRadian) || problem.lengthPerRadian < 0.0) {
+    return fault("{field}: expected a finite number from 0, got {value}",
+                 {{"field", "length per radian"}, {"value", text(problem.lengthPerRadian)}});
+  }
+  return faultInFacing("", problem.facing, problem.chain.planar);
 }
 
 }  // namespace
@@ -345,6 +370,7 @@ ik::Fault faultOfChain(const ik::Solver& solver, const Problem& problem, const P
   if (problem.pole) {
     if (ik::Fault found = faultInPoint("pole", *problem.pole, planar); !found.empty()) return found;
   }
+  if (ik::Fault found = faultInDirections(problem); !found.empty()) return found;
   if (ik::Fault found = faultInGoals(problem); !found.empty()) return found;
   return faultInRest(problem.chain, problem.rest);
 }
@@ -352,7 +378,15 @@ ik::Fault faultOfChain(const ik::Solver& solver, const Problem& problem, const P
 ik::Fault inBones(ik::Fault fault) {
   constexpr std::string_view kJoints = "joints[";
   constexpr std::string_view kKind = "].kind";
+  constexpr std::string_view kGoals = "goals[";
   for (ik::Fault::Value& value : fault.values) {
+    if (value.text.starts_with(kGoals)) {  // the tip's is the first
+      const std::size_t end = value.text.find(']');
+      const int goal = std::stoi(value.text.substr(kGoals.size(), end - kGoals.size()));
+      const std::string own =
+          goal > 0 ? fieldOf("goals", static_cast<std::size_t>(goal) - 1, ".") : "";
+      value.text.replace(0, end + 2, own);
+    }
     if (!value.text.starts_with(kJoints)) continue;
     value.text.replace(0, kJoints.size(), "bones[");
     if (value.text.ends_with(kKind)) {

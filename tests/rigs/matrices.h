@@ -17,9 +17,10 @@ inline glm::dmat4 scaleOf(const ik::ScaleSign& scale) {
   return glm::scale(glm::dmat4(1.0), glm::dvec3(scale.x, scale.y, scale.z));
 }
 
-inline std::vector<glm::dvec3> jointsByMatrices(const rigs::Chain& chain, const rigs::Pose& pose) {
+/// The frame at the end of each bone of a chain that does not branch; the base's first.
+inline std::vector<glm::dmat4> framesByMatrices(const rigs::Chain& chain, const rigs::Pose& pose) {
   glm::dmat4 frame = glm::translate(glm::dmat4(1.0), chain.base) * scaleOf(chain.baseScale);
-  std::vector<glm::dvec3> joints{chain.base};
+  std::vector<glm::dmat4> frames{frame};
   for (std::size_t i = 0; i < chain.bones.size(); ++i) {
     const rigs::Bone& bone = chain.bones[i];
     const double stretch = pose.stretch.empty() ? 1.0 : pose.stretch[i];
@@ -27,8 +28,14 @@ inline std::vector<glm::dvec3> jointsByMatrices(const rigs::Chain& chain, const 
                           : glm::mat4_cast(pose.rotations[i]);
     frame *= scaleOf(bone.scale);
     frame = glm::translate(frame, glm::dvec3(bone.length * stretch, 0.0, 0.0));
-    joints.emplace_back(frame[3]);
+    frames.push_back(frame);
   }
+  return frames;
+}
+
+inline std::vector<glm::dvec3> jointsByMatrices(const rigs::Chain& chain, const rigs::Pose& pose) {
+  std::vector<glm::dvec3> joints;
+  for (const glm::dmat4& frame : framesByMatrices(chain, pose)) joints.emplace_back(frame[3]);
   return joints;
 }
 
