@@ -150,7 +150,8 @@ BAD = [
     ("/solving", {"mode": "fast"}), ("/solving", {"rest-gain": -1}),
     ("/camera", {"height": 0}), ("/up", "x"), ("/camera", {"pitch": 2}), ("/playback", {"unit": "hour"}),
     ("/playback", {"step": -1}), ("/chains/0/bones/0/children", []), ("/chains/0/goals", [{"bone": 0}]),
-    ("/chains/0/bones/1/at", [1, 1, 1]), ("/chains/0/bones/1/axes", [0, 1, 0, 0]), ("/version", 4),
+    ("/chains/0/direction", {"rotation": [0, 1, 0, 0]}), ("/chains/0/direction", {"rotation": [1, 0, 0, 0], "axis": [1, 0, 0]}),
+    ("/solving", {"turn-tolerance": 0}), ("/chains/0/bones/1/at", [1, 1, 1]), ("/chains/0/bones/1/axes", [0, 1, 0, 0]), ("/version", 4),
 ]  # fmt: skip
 
 
@@ -195,7 +196,7 @@ NAMES = ["planar", "base", "scale", "bones", "pose", "rest", "target", "pole", "
          "mode", "walk", "in-hand", "camera", "up", "height", "yaw", "pitch", "focus", "limit", "cone",
          "least", "most", "weight", "joint", "axis", "parameters", "ccd", "damping", "soften",
          "tolerance", "iterations", "rest-gain", "legs", "leg", "goal", "unit", "chains", "parent", "at", "axes",
-         "name", "tip", "goals", "slides"]  # fmt: skip
+         "name", "tip", "goals", "slides", "direction", "rotation", "units-per-degree", "turn-tolerance"]  # fmt: skip
 
 
 def containers(value):
@@ -269,7 +270,7 @@ def lost(before, after, at=""):
 
 # What the program leaves out: defaults, and the version, which is its own.
 LEFT_OUT = re.compile(
-    r"/(version|in-hand|tip|goals|parent|slides|up)$|/slides/|/(scale|axes|joint|axis|weight|limit|least|most|cone|rest-gain)$|/parameters(/|$)")
+    r"/(version|in-hand|tip|goals|parent|slides|up)$|/slides/|/(scale|axes|joint|axis|weight|limit|least|most|cone|rest-gain|turn-tolerance|units-per-degree)$|/parameters(/|$)")
 
 
 def check_generated(validator, folder):

@@ -178,6 +178,16 @@ class SceneGenerator:
             self.slide(at, bone, planar)
         self.wrong[f"{at}/children"] = [[], 1, None]
 
+    def facing(self, at, planar):
+        half = self.random.uniform(-math.pi, math.pi)
+        made = {"rotation": self.direction(f"{at}/rotation", [math.cos(half), 0.0, 0.0, math.sin(half)])
+                if planar else self.unit(f"{at}/rotation", 4)}
+        if planar:
+            self.wrong[f"{at}/axis"] = [[1, 0, 0], 1, None]
+        else:
+            self.maybe(made, at, "axis", lambda place: self.unit(place, 3))
+        return self.container(at, made)
+
     def goals(self, at, planar, bones, tip):
         goals = []
         for bone in range(bones):
@@ -186,6 +196,7 @@ class SceneGenerator:
             place = f"{at}/{len(goals)}"
             goal = {"bone": self.value(f"{place}/bone", bone, [-1, 1000, 0.5, "0", None]),
                     "target": self.point(f"{place}/target", planar)}
+            self.maybe(goal, place, "direction", lambda where: self.facing(where, planar))
             if self.random.random() < 0.5:
                 goal["weight"] = self.value(f"{place}/weight", self.random.uniform(0.1, 9.0),
                                             [0, 1e-7, 1.1e6, "1", None])
@@ -239,6 +250,10 @@ class SceneGenerator:
         for name in ("stop-when-done", "ignore-negative-scale"):
             self.maybe(solving, at, name, self.flag)
         self.maybe(solving, at, "rest-gain", lambda place: self.number(place, 0.0, 1.0))
+        self.maybe(solving, at, "turn-tolerance", lambda place: self.number(place, 0.1, 90.0))
+        if "turn-tolerance" in solving:
+            self.wrong[f"{at}/turn-tolerance"] = [0, 1e-8, 90.1, -1, "1", None, True]
+        self.maybe(solving, at, "units-per-degree", lambda place: self.number(place, 0.0, 1000.0))
         modes = ["live", "one-per-frame", "step-by-step"]
         if isScene:
             self.maybe(solving, at, "mode", lambda place: self.word(place, modes))
@@ -282,6 +297,7 @@ class SceneGenerator:
         if not planar or self.random.random() < 0.5:
             chain["planar"] = self.flag(f"{at}/planar", planar)
         chain["target"] = self.point(f"{at}/target", planar)
+        self.maybe(chain, at, "direction", lambda place: self.facing(place, planar))
         self.maybe(chain, at, "base", lambda place: self.point(place, planar))
         self.maybe(chain, at, "scale", lambda place: self.signs(place, planar))
         self.maybe(chain, at, "pole", lambda place: self.point(place, planar))

@@ -1,6 +1,11 @@
 #include "app/answer.h"
 
+#include <algorithm>
+
+#include <glm/trigonometric.hpp>
+
 #include "app/json.h"
+#include "rigs/mechanism_of.h"
 
 namespace app {
 namespace {
@@ -34,10 +39,31 @@ bool writeSteps(const rigs::Trace& trace, bool planar, const Sink& sink) {
   return sink(trace.size() == 0 ? "[]" : "\n  ]");
 }
 
+// Of each joint that moves, from the base, what an arm's driver asks for; none where a ball turns.
+Json valuesOf(const rigs::Chain& chain, const rigs::Pose& pose) {
+  Json values = Json::array();
+  ik::Pose amounts;
+  rigs::valuesOf(chain, pose, amounts);
+  bool isArm = false;
+  for (std::size_t i = 0; i < chain.bones.size(); ++i) {
+    const rigs::Bone& bone = chain.bones[i];
+    if (bone.joint == rigs::JointKind::fixed) continue;
+    if (bone.joint == rigs::JointKind::ball && !chain.planar) return Json::array();
+    const bool slides = bone.joint == rigs::JointKind::slide;
+    isArm = isArm || slides || !chain.planar;
+    Json value{{"joint", bone.name}, {"kind", slides ? "slide" : "hinge"}};
+    value[slides ? "units" : "degrees"] =
+        slides ? amounts[i].amount : glm::degrees(amounts[i].amount);
+    values.push_back(std::move(value));
+  }
+  return isArm ? values : Json::array();
+}
+
 }  // namespace
 
-bool writeAnswer(const ik::Solver& solver, const rigs::Chain& chain, const rigs::Pose& pose,
+bool writeAnswer(const ik::Solver& solver, const rigs::Problem& problem, const rigs::Pose& pose,
                  const rigs::Result& result, const rigs::Trace* trace, const Sink& sink) {
+  const rigs::Chain& chain = problem.chain;
   const bool planar = chain.planar;
   Json answer{{"solver", solver.id},
               {"status", ik::name(result.status)},
@@ -49,9 +75,13 @@ bool writeAnswer(const ik::Solver& solver, const rigs::Chain& chain, const rigs:
               {"restarts", result.restarts},
               {"first_bone", result.firstBone},
               {"joints", toJson(rigs::forwardKinematics(chain, pose), planar)}};
+  const auto isDirected = [](const rigs::Goal& goal) { return goal.facing.has_value(); };
+  if (problem.facing || std::ranges::any_of(problem.goals, isDirected))
+    answer["rotation_error_deg"] = glm::degrees(result.turn);
   if (planar) answer["angles_deg"] = degrees(pose);
   if (!planar) answer["rotations"] = quaternions(pose);
   if (!pose.slides.empty()) answer["slides"] = pose.slides;
+  if (Json values = valuesOf(chain, pose); !values.empty()) answer["values"] = std::move(values);
   if (!pose.stretch.empty()) answer["stretch"] = pose.stretch;
   if (result.bendPlane != ik::BendPlane::none) answer["bend_plane"] = ik::name(result.bendPlane);
   if (result.bentOtherwise) answer["bent_otherwise"] = true;

@@ -11,7 +11,7 @@ namespace app {
 /// With a newline at its end. `pose` is the answer; `trace` may be null, then there are no steps in
 /// it. Step by step, each a piece for `sink`, which returns false where no more is wanted: a long
 /// trace of a long chain has gigabytes. False where the sink has had enough.
-bool writeAnswer(const ik::Solver& solver, const rigs::Chain& chain, const rigs::Pose& pose,
+bool writeAnswer(const ik::Solver& solver, const rigs::Problem& problem, const rigs::Pose& pose,
                  const rigs::Result& result, const rigs::Trace* trace,
                  const std::function<bool(std::string_view)>& sink);
 

@@ -43,6 +43,9 @@ inline constexpr int kMostHands = 999;  ///< that a vote counts for an answer
 inline constexpr int kMostIterations = 1000;
 inline constexpr double kLeastTolerance = 1e-9;  ///< scene units
 inline constexpr double kMostTolerance = 1.0;
+inline constexpr double kLeastTurnTolerance = 1e-7;  ///< degrees
+inline constexpr double kMostTurnTolerance = 90.0;
+inline constexpr double kMostUnitsPerDegree = 1e3;
 
 // Playback.
 inline constexpr double kLeastSpeed = 0.25;

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include <glm/trigonometric.hpp>
 #include <glm/vec2.hpp>
 
 #include "lab/ranges.h"
@@ -33,6 +34,7 @@ struct Scene {
   bool isZUp = false;  ///< z points up, as in robotics; else y. All chains agree.
   /// Where other ends are to come: the target is the selected one, that of the chain's tip.
   std::vector<rigs::Goal> goals{};
+  std::optional<rigs::Facing> facing{};  ///< how the tip's bone is to lie at the target
   /// In space, one a bone: the limit with which the joint came out of the plane. While the joint is
   /// a hinge its own limit counts. Empty where no joint came with one; no file has it. See
   /// lab/edit/plane_limits.h.
@@ -56,14 +58,18 @@ struct Choices {
   double tolerance = 1e-3;  ///< scene units
   bool stopWhenDone = true;
   bool ignoreNegativeScale = false;
-  double restGain = 0.0;  ///< see rigs::Rest
+  double restGain = 0.0;       ///< see rigs::Rest
+  double turnTolerance = 0.1;  ///< degrees: of goals with a direction
+  /// Scene units of distance that count as much as a degree of turning; 0: rigs::Problem's own.
+  double unitsPerDegree = 0.0;
   Mode mode = Mode::live;
   friend bool operator==(const Choices&, const Choices&) = default;
 };
 
 /// What a solver is set to by the choices.
 inline ik::Settings settingsOf(const Choices& choices, std::size_t solver) {
-  return {choices.iterations, choices.tolerance, choices.stopWhenDone, choices.parameters[solver]};
+  return {choices.iterations, choices.tolerance, choices.stopWhenDone, choices.parameters[solver],
+          glm::radians(choices.turnTolerance)};
 }
 inline ik::Settings settingsOf(const Choices& choices) {
   return settingsOf(choices, choices.solver);
@@ -77,7 +83,9 @@ inline rigs::Problem problemOf(const Scene& scene, const Choices& choices) {
           choices.ignoreNegativeScale,
           scene.pole,
           {rest, scene.walk ? 0.0 : choices.restGain},
-          scene.goals};
+          scene.goals,
+          scene.facing,
+          glm::degrees(choices.unitsPerDegree)};
 }
 
 /// A chain of the scene that is not selected. Chains do not influence each other, so it stays as it

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <optional>
 
-#include "rigs/forward_kinematics.h"
+#include "rigs/facing.h"
 #include "rigs/limits.h"
 
 namespace iklab::rigs {
@@ -73,16 +73,6 @@ void endBone(const Chain& chain, std::size_t bone, ChainMechanism& result) {
   result.joints.push_back(end);
 }
 
-// How the goal's frame is to lie, if that is asked.
-void setFacing(const Problem& problem, const std::optional<Facing>& facing, std::size_t bone,
-               ik::Goal& goal) {
-  goal.lengthPerRadian = problem.lengthPerRadian;
-  if (!facing) return;
-  const int parity = problem.chain.parityAt(bone) * problem.chain.bones[bone].scale.parity();
-  goal.facing = axesOf(facing->rotation, parity);
-  goal.axis = facing->axis;
-}
-
 }  // namespace
 
 void mechanismOf(const Chain& chain, const Pose& pose, std::span<const Goal> goals,
@@ -114,12 +104,16 @@ void mechanismOf(const Chain& chain, const Pose& pose, std::span<const Goal> goa
 
 void goalsOf(const Problem& problem, const ChainMechanism& made, std::vector<ik::Goal>& goals) {
   goals.clear();
-  goals.push_back({.joint = made.ends[problem.chain.tipBone()], .target = problem.target});
+  const auto add = [&](std::size_t bone, const ik::Goal& goal,
+                       const std::optional<Facing>& facing) {
+    goals.push_back(goal);
+    goals.back().joint = made.ends[bone];
+    goals.back().lengthPerRadian = problem.lengthPerRadian;
+    if (facing) setFacing(problem.chain, bone, *facing, goals.back());
+  };
+  add(problem.chain.tipBone(), {.target = problem.target}, problem.facing);
   for (const Goal& goal : problem.goals)
-    goals.push_back({.joint = made.ends[goal.bone], .target = goal.target, .weight = goal.weight});
-  setFacing(problem, problem.facing, problem.chain.tipBone(), goals.front());
-  for (std::size_t i = 0; i < problem.goals.size(); ++i)
-    setFacing(problem, problem.goals[i].facing, problem.goals[i].bone, goals[i + 1]);
+    add(goal.bone, {.target = goal.target, .weight = goal.weight}, goal.facing);
 }
 
 void valuesOf(const Chain& chain, const Pose& pose, ik::Pose& values) {

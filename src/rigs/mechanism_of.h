@@ -31,8 +31,7 @@ void mechanismOf(const Chain& chain, const Pose& pose, std::span<const Goal> goa
 /// The values of another pose of that chain.
 void valuesOf(const Chain& chain, const Pose& pose, ik::Pose& values);
 
-/// Fills `goals` with those of the chain's mechanism: the tip's, and then the others. A frame that
-/// is mirrored, which `made` tells, is to lie mirrored.
+/// Fills `goals` with those of the chain's mechanism: the tip's, and then the others.
 void goalsOf(const Problem& problem, const ChainMechanism& made, std::vector<ik::Goal>& goals);
 
 /// Puts into `pose` what changed from `before` to `after`: angles in (-π, π], and rotations with

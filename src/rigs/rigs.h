@@ -4,6 +4,7 @@
 #include "ik/maths/arm.h"
 #include "ik/solver.h"
 #include "rigs/chain.h"
+#include "rigs/facing.h"
 #include "rigs/forward_kinematics.h"
 #include "rigs/limits.h"
 #include "rigs/problem.h"

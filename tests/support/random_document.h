@@ -64,9 +64,18 @@ inline lab::Choices randomChoices(RandomSource& random, bool hasHinges) {
   choices.tolerance = std::pow(10.0, random.uniform(-9.0, 0.0));
   choices.stopWhenDone = random.chance(0.5);
   choices.restGain = random.chance(0.5) ? 0.0 : random.uniform(0.0, 1.0);
+  if (random.chance(0.5)) choices.turnTolerance = random.uniform(1e-7, 90.0);
+  if (random.chance(0.5)) choices.unitsPerDegree = random.uniform(0.0, 1e3);
   choices.ignoreNegativeScale = random.chance(0.5);
   choices.mode = static_cast<lab::Mode>(random.below(3));
   return choices;
+}
+
+inline rigs::Facing randomFacing(RandomSource& random, bool planar) {
+  if (planar) return {glm::angleAxis(random.angle(), glm::dvec3(0.0, 0.0, 1.0))};
+  rigs::Facing facing{glm::angleAxis(random.angle(), randomDirection(random))};
+  if (random.chance(0.5)) facing.axis = randomDirection(random);
+  return facing;
 }
 
 // Bones on other bones, at places of their own, with names; slides and several goals.
@@ -97,6 +106,7 @@ inline void branch(RandomSource& random, lab::OtherChain& made) {
     if (i == tip || random.chance(0.6)) continue;
     const double weight = random.chance(0.5) ? 1.0 : random.uniform(0.1, 9.0);
     made.scene.goals.push_back({i, randomPoint(random, chain.planar), weight});
+    if (random.chance(0.3)) made.scene.goals.back().facing = randomFacing(random, chain.planar);
   }
 }
 
@@ -118,6 +128,7 @@ inline lab::OtherChain randomChain(RandomSource& random) {
   }
   if (random.chance(0.3)) made.scene.rest = made.start;
   made.scene.target = randomPoint(random, chain.planar);
+  if (random.chance(0.3)) made.scene.facing = randomFacing(random, chain.planar);
   if (random.chance(0.5)) made.scene.pole = randomPoint(random, chain.planar);
   const bool hasHinges = std::ranges::any_of(
       chain.bones, [](const rigs::Bone& bone) { return bone.joint != rigs::JointKind::ball; });

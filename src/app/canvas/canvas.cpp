@@ -69,6 +69,10 @@ Canvas::Hit Canvas::find(const CanvasFrame& frame, const glm::dvec2& local) cons
     const draw::Grip grip = draw::gripAt(frame.camera, place, local, unit);
     if (grip != draw::Grip::none) return {{held_, 0}, grip};
   }
+  if (const auto turn = draw::turnPlace(frame.lab)) {
+    const int ring = draw::ringAt(frame.camera, *turn, local, unit);
+    if (ring != draw::kNoRing) return {{}, draw::Grip::none, ring};
+  }
   const draw::Pick pick = draw::pick(frame.lab, frame.camera, local, unit);
   // CanvasEdit has the joints while the chain is edited.
   const bool isOthers = frame.lab.isEditing() && pick.handle == draw::Handle::joint;
@@ -125,8 +129,16 @@ void Canvas::press(CanvasFrame& frame, const platform::ButtonChange& change) {
   }
   const Hit hit = isLeft && !frame.isShifted() ? find(frame, local) : Hit{};
   const bool edits = isLeft && frame.lab.isEditing();
-  const bool isOnOther = hit.grip != draw::Grip::none || hit.pick.other >= 0;
+  const bool isOnOther =
+      hit.grip != draw::Grip::none || hit.ring != draw::kNoRing || hit.pick.other >= 0;
   if (edits && edit_.press(frame, change, isOnOther)) return;
+  if (hit.ring != draw::kNoRing) {
+    ring_ = hit.ring;
+    turn_ = draw::beginTurn(frame.camera, *draw::turnPlace(frame.lab), hit.ring, local,
+                            frame.area.unit);
+    frame.actions.emplace_back(lab::BeginGesture{});
+    return;
+  }
   if (hit.grip != draw::Grip::none) return beginDrag(frame, hit, local);
   if (hit.pick.other >= 0) {
     frame.actions.emplace_back(select(frame.lab, hit.pick));
@@ -166,7 +178,10 @@ void Canvas::moveTo(CanvasFrame& frame, const glm::dvec2& mouse) {
     const bool isDrag = glm::distance(local, guess_->from) > kClick * frame.area.unit;
     return guess(frame, isDrag ? guess_->joint : lab::SetGuess::kAsked, local);
   }
-  if (view_ != ViewDrag::none) {
+  if (turn_) {
+    const auto facing = draw::turnedTo(*turn_, frame.camera, frame.local(mouse), frame.snaps());
+    if (facing) frame.actions.emplace_back(lab::SetFacing{facing});
+  } else if (view_ != ViewDrag::none) {
     frame.camera = view_ == ViewDrag::pan
                        ? frame.camera.pannedBy(moved)
                        : frame.camera.orbitedBy(moved, kRadiansPerPoint / frame.area.unit);
@@ -218,6 +233,7 @@ void Canvas::takeKeys(CanvasFrame& frame) {
 void Canvas::endDrag() {
   view_ = ViewDrag::none;
   guess_.reset();
+  turn_.reset();
   dragged_ = {};
   snap_.reset();
 }
@@ -258,9 +274,9 @@ void Canvas::release(CanvasFrame& frame, const glm::dvec2& mouse) {
 // Escape puts back what is dragged.
 void Canvas::cancel(CanvasFrame& frame) {
   edit_.cancel(frame);
-  if (dragged_.handle == draw::Handle::none) return;
+  if (dragged_.handle == draw::Handle::none && !turn_) return;
   if (!frame.isPressed("Escape")) return;
-  if (!isClick_) frame.actions.emplace_back(lab::CancelGesture{});
+  if (turn_ || !isClick_) frame.actions.emplace_back(lab::CancelGesture{});
   stroke_.reset();
   endDrag();
 }
@@ -271,6 +287,7 @@ CursorShape Canvas::cursorFor(const CanvasFrame& frame) const {
     return cursorAlong(frame.camera.toCanvas(from + draw::directionOf(grip_)) -
                        frame.camera.toCanvas(from));
   }
+  if (ring_ != draw::kNoRing && (turn_ || !isDragging())) return CursorShape::hand;
   if (isDragging() || draw::isPlane(grip_)) return CursorShape::move;
   const bool isOnEdit = frame.lab.isEditing() && edit_.look().pick.part != draw::EditPart::none;
   const bool isOnHandle = hover_.handle != draw::Handle::none || hover_.other >= 0;
@@ -308,8 +325,10 @@ lab::Actions Canvas::handle(const lab::Lab& lab, const platform::Input& input,
   const bool isWhole = hit.grip == draw::Grip::center || hit.pick.other >= 0;
   hover_ = isWhole ? hit.pick : draw::Pick{};
   grip_ = hit.grip;
+  ring_ = hit.ring;
   if (lab.isEditing()) {
-    edit_.hover(frame, isOver, hit.grip != draw::Grip::none || hit.pick.other >= 0);
+    edit_.hover(frame, isOver,
+                hit.grip != draw::Grip::none || hit.ring != draw::kNoRing || hit.pick.other >= 0);
     if (!area.keysAreElsewhere && !keys_.held()) edit_.keys(frame);
   }
   cursor_ = cursorFor(frame);

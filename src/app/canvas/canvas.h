@@ -7,6 +7,7 @@
 #include "app/canvas/cursor.h"
 #include "draw/pick/handles.h"
 #include "draw/pick/picking.h"
+#include "draw/pick/turn_handles.h"
 
 namespace app {
 
@@ -17,7 +18,7 @@ class Canvas {
   /// The handle under the pointer, or the one that is dragged.
   [[nodiscard]] const draw::Pick& hover() const { return hover_; }
   [[nodiscard]] bool isDragging() const {
-    return guess_ || view_ != ViewDrag::none || dragged_.handle != draw::Handle::none ||
+    return guess_ || turn_ || view_ != ViewDrag::none || dragged_.handle != draw::Handle::none ||
            edit_.isDragging();
   }
   /// The joint that is dragged, 1 to n; a press that has not moved is no drag yet.
@@ -34,6 +35,8 @@ class Canvas {
   /// In space: the handle that shows arrows, and its arrow under the pointer or dragged.
   [[nodiscard]] draw::Handle held() const { return held_; }
   [[nodiscard]] draw::Grip grip() const { return grip_; }
+  /// The ring of the target's direction under the pointer or dragged, or draw::kNoRing.
+  [[nodiscard]] int ring() const { return ring_; }
   /// What the pointer can do where it is.
   [[nodiscard]] CursorShape cursor() const { return cursor_; }
 
@@ -42,6 +45,7 @@ class Canvas {
   struct Hit {
     draw::Pick pick;
     draw::Grip grip = draw::Grip::none;
+    int ring = draw::kNoRing;
   };
   [[nodiscard]] Hit find(const CanvasFrame& frame, const glm::dvec2& local) const;
   void press(CanvasFrame& frame, const platform::ButtonChange& change);
@@ -65,6 +69,8 @@ class Canvas {
   draw::Pick hover_;
   draw::Handle held_ = draw::Handle::target;
   draw::Grip grip_ = draw::Grip::none;
+  int ring_ = draw::kNoRing;
+  std::optional<draw::TurnDrag> turn_;  // of the target's direction
   /// A guess that is moved: where the button went down on the canvas, and on which joint.
   struct GuessDrag {
     glm::dvec2 from;

@@ -21,6 +21,7 @@ draw::SceneView sceneView(const CanvasScene& scene, std::size_t part, const draw
   view.unit = static_cast<float>(scene.unit);
   view.held = scene.canvas.held();
   view.grip = scene.canvas.grip();
+  view.ring = scene.canvas.ring();
   if (part == scene.pointedPart) view.hover = scene.canvas.hover();
   if (scene.lab.state().view.explain) view.explanation = scene.explanation;
   view.highlight = scene.highlight;

@@ -65,7 +65,7 @@ int runSolve(const SolveOptions& options) {
   }
   if (options.csv == "-" || options.chartCsv == "-") return kDone;
   const bool isWritten = writeAnswer(
-      stated.solver(), stated.scene.chain, stated.pose, result, options.trace ? &trace : nullptr,
+      stated.solver(), stated.problem(), stated.pose, result, options.trace ? &trace : nullptr,
       [](std::string_view piece) { return static_cast<bool>(std::cout << piece); });
   return isWritten && std::cout.flush() ? kDone
                                         : fail(kFailed, "standard output: could not be written");

@@ -68,8 +68,8 @@ std::string writeTable(const std::string& path, const lab::Lab& lab, ExportKind 
       case ExportKind::stepsCsv:
         return lab::traceCsv(lab.trace(), lab.state().scene.chain, sink);
       case ExportKind::stepsJson:
-        return writeAnswer(lab.solver(), lab.state().scene.chain, lab.answer(), lab.result(),
-                           &lab.trace(), sink);
+        return writeAnswer(lab.solver(), lab::problemOf(lab.state().scene, lab.state().choices),
+                           lab.answer(), lab.result(), &lab.trace(), sink);
       default:
         return sink(lab::chartCsv(lab));
     }

@@ -33,7 +33,9 @@ lab::MapQuestion questionOf(const lab::Lab& lab, const lab::MapGrid& grid) {
           state.choices.ignoreNegativeScale,
           state.scene.pole,
           grid,
-          state.scene.goals};
+          state.scene.goals,
+          state.scene.facing,
+          lab::problemOf(state.scene, state.choices).lengthPerRadian};
 }
 
 // Why there can be none; empty where there can.

@@ -10,6 +10,7 @@
 #include <glm/ext/quaternion_trigonometric.hpp>
 
 #include "explain/format.h"
+#include "lab/edit/facing.h"
 #include "lab/ranges.h"
 
 namespace app {
@@ -207,6 +208,38 @@ void readWeights(OptionReader& reader, const ProblemOptions& options, StatedProb
   readPart(reader, "--rest-gain", options.restGain, problem.choices.restGain);
 }
 
+// The value of each joint that moves: degrees, of slides scene units.
+void readValues(OptionReader& reader, const std::string& text, StatedProblem& problem) {
+  if (text.empty()) return;
+  const rigs::Chain& chain = problem.scene.chain;
+  const auto moves = [](const rigs::Bone& bone) { return bone.joint != rigs::JointKind::fixed; };
+  const auto isBall = [&](const rigs::Bone& bone) {
+    return !chain.planar && bone.joint == rigs::JointKind::ball;
+  };
+  if (std::ranges::any_of(chain.bones, isBall))
+    return reader.refuse("--values", "a chain of hinges and slides, without balls", text);
+  const auto count = static_cast<std::size_t>(std::ranges::count_if(chain.bones, moves));
+  const std::vector<double> values = reader.numbers("--values", text);
+  const auto isFar = [](double value) { return std::abs(value) > lab::kFarthest; };
+  if (values.size() != count || std::ranges::any_of(values, isFar)) {
+    return reader.refuse(
+        "--values", "one value per joint that moves, " + std::to_string(count) + " in all", text);
+  }
+  auto value = values.begin();
+  for (std::size_t i = 0; i < chain.bones.size(); ++i) {
+    const rigs::Bone& bone = chain.bones[i];
+    if (!moves(bone)) continue;
+    if (bone.joint == rigs::JointKind::slide) {
+      problem.pose.slides.resize(chain.bones.size());
+      problem.pose.slides[i] = *value++;
+    } else if (chain.planar) {
+      problem.pose.angles[i] = kRadians * *value++;
+    } else {
+      problem.pose.rotations[i] = turned(bone, kRadians * *value++);
+    }
+  }
+}
+
 void readLengths(OptionReader& reader, const std::string& text, rigs::Chain& chain) {
   if (text.empty()) return;
   const std::vector<double> lengths = reader.numbers("--lengths", text);
@@ -239,6 +272,44 @@ void moveIntoSpace(StatedProblem& problem) {
   if (problem.scene.rest) movePoseIntoSpace(chain.bones, *problem.scene.rest);
 }
 
+void readDirection(OptionReader& reader, const ProblemOptions& options, lab::Scene& scene) {
+  constexpr const char* kRotation = "--target-rotation";
+  constexpr const char* kAxis = "--target-axis";
+  const bool planar = scene.chain.planar;
+  const std::string& text = options.targetRotation;
+  if (text == "none") {
+    scene.facing.reset();
+  } else if (!text.empty()) {
+    const std::vector<double> numbers = reader.numbers(kRotation, text);
+    const glm::dvec3 z{0.0, 0.0, 1.0};
+    std::optional<rigs::Facing> facing;
+    if (numbers.size() == 1 && planar)
+      facing = lab::facingIn({glm::angleAxis(kRadians * numbers[0], z)}, planar);
+    if (numbers.size() == 4)
+      facing = lab::facingIn({{numbers[0], numbers[1], numbers[2], numbers[3]}}, planar);
+    if (!facing) {
+      return reader.refuse(
+          kRotation, planar ? "an angle in degrees, or none" : "a quaternion w,x,y,z, or none",
+          text);
+    }
+    if (scene.facing) facing->axis = scene.facing->axis;
+    scene.facing = facing;
+  }
+  if (options.targetAxis.empty()) return;
+  if (planar) return reader.refuse(kAxis, "a target x,y,z beside it", options.targetAxis);
+  if (!scene.facing) return reader.refuse(kAxis, "--target-rotation beside it", options.targetAxis);
+  const std::vector<double> axis = reader.numbers(kAxis, options.targetAxis);
+  if (axis.size() == 3) {
+    rigs::Facing facing = *scene.facing;
+    facing.axis = {axis[0], axis[1], axis[2]};
+    if (const auto made = lab::facingIn(facing, planar)) {
+      scene.facing = made;
+      return;
+    }
+  }
+  reader.refuse(kAxis, "an axis x,y,z other than 0,0,0", options.targetAxis);
+}
+
 void readChain(OptionReader& reader, const ProblemOptions& options, StatedProblem& problem) {
   rigs::Chain& chain = problem.scene.chain;
   readLengths(reader, options.lengths, chain);
@@ -253,6 +324,7 @@ void readChain(OptionReader& reader, const ProblemOptions& options, StatedProble
       reader.refuse("--rotations", "a target x,y,z beside it", options.rotations);
     }
   }
+  readValues(reader, options.values, problem);
   readLimits(reader, options.limits, chain);
   readWeights(reader, options, problem);
 }

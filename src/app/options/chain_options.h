@@ -10,6 +10,9 @@ namespace app {
 /// z, the others balls.
 void moveIntoSpace(StatedProblem& problem);
 
+/// How the tip is to lie at the target; after the target is read.
+void readDirection(OptionReader& reader, const ProblemOptions& options, lab::Scene& scene);
+
 /// Reads the options that were given into `problem`, whose chain is planar or spatial already.
 void readChain(OptionReader& reader, const ProblemOptions& options, StatedProblem& problem);
 

@@ -33,6 +33,8 @@ void readSolving(OptionReader& reader, const ProblemOptions& options, lab::Choic
   double tolerance = choices.tolerance;
   reader.number("--tolerance", options.tolerance, tolerance);
   (tolerance == 0.0 ? choices.stopWhenDone = false : choices.tolerance = tolerance);
+  reader.number("--turn-tolerance", options.turnTolerance, choices.turnTolerance);
+  reader.number("--units-per-degree", options.unitsPerDegree, choices.unitsPerDegree);
   choices.ignoreNegativeScale = choices.ignoreNegativeScale || options.ignoreNegativeScale;
 }
 
@@ -78,6 +80,7 @@ void readParameter(OptionReader& reader, const std::string& id, const std::strin
 // The library names fields; people on a command line know options.
 std::string asOption(const std::string& fault) {
   const std::string field = fault.substr(0, fault.find_first_of(":.[ "));
+  if (field == "facing") return "--target-rotation" + fault.substr(fault.find(": "));
   if (fault.starts_with("base scale")) return "--scale: " + fault;
   if (field == "tolerance") {  // an option may switch the test off, too
     constexpr std::string_view kExpected = "expected ";
@@ -142,6 +145,7 @@ void beginChain(OptionReader& reader, const ProblemOptions& options, StatedProbl
   chain.bones.assign(split(options.lengths, ',').size(), {});
   chain.tip.reset();
   scene.goals.clear();
+  scene.facing.reset();
   scene.planeLimits.clear();
   problem.pose = {};
   if (!chain.planar) {
@@ -168,6 +172,13 @@ constexpr ProblemOption kProblemOptions[] = {
     {"--lengths", &Options::lengths, true, "Bone lengths from the base, such as 1,0.8"},
     {"--target", &Options::target, false,
      "Where the tip should go: x,y, or x,y,z for a chain in space"},
+    {"--target-rotation", &Options::targetRotation, true,
+     "How the tip should lie there: a quaternion w,x,y,z, or in the plane an angle in degrees; "
+     "none: as it likes"},
+    {"--target-axis", &Options::targetAxis, true,
+     "Of that only where this axis of the tip's frame points: x,y,z, such as 0,0,1"},
+    {"--values", &Options::values, true,
+     "Starting values of the joints that move, from the base: degrees, scene units for slides"},
     {"--angles", &Options::angles, true,
      "Starting local angles in degrees (default: 0); in space about a hinge's axis, or z"},
     {"--pole", &Options::pole, true, "The point that the elbow bends towards: x,y,z (two-bone)"},
@@ -195,7 +206,12 @@ constexpr ProblemOption kProblemOptions[] = {
      &Options::ignoreNegativeScale},
     {"--iterations", &Options::iterations, false, "The most iterations that the solver may do"},
     {"--tolerance", &Options::tolerance, false,
-     "Stop when the tip is this near to the target; 0: no test, all iterations are done"}};
+     "Stop when the tip is this near to the target; 0: no test, all iterations are done"},
+    {"--turn-tolerance", &Options::turnTolerance, false,
+     "By how many degrees the tip may miss --target-rotation"},
+    {"--units-per-degree", &Options::unitsPerDegree, false,
+     "How many scene units count as much as a degree of that; 0: a radian as much as the chain's "
+     "length"}};
 
 // Why the scene's chain, a leg of a creature, is not for these options to change.
 std::string legFault(const ProblemOptions& options) {
@@ -253,6 +269,7 @@ std::string read(const ProblemOptions& options, StatedProblem& problem) {
   if (!reader.fault().empty()) return reader.fault();
   readChain(reader, options, problem);
   reader.point("--target", options.target, scene.chain.planar, scene.target);
+  readDirection(reader, options, scene);
   if (!options.pole.empty()) {
     reader.point("--pole", options.pole, scene.chain.planar, scene.pole.emplace(0.0));
   }

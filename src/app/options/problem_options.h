@@ -24,12 +24,17 @@ struct ProblemOptions {
   std::string solver;
   std::string lengths;
   std::string target;
+  std::string targetRotation;
+  std::string targetAxis;
+  std::string values;
   std::string angles;
   std::string base;
   std::string scale;
   std::string boneScale;
   std::string iterations;
   std::string tolerance;
+  std::string turnTolerance;
+  std::string unitsPerDegree;
   std::string pole;
   std::string rotations;
   std::string joints;

@@ -6,13 +6,13 @@
 
 #include "draw/flat/flat_bodies.h"
 #include "draw/marks/annotations.h"
+#include "draw/scene/direction.h"
 #include "draw/scene/edit_overlay.h"
 #include "draw/scene/grid.h"
 #include "draw/scene/guess.h"
 #include "draw/scene/magnifier.h"
 #include "draw/scene/names.h"
 #include "draw/scene/other_chains.h"
-#include "draw/scene/reach_name.h"
 #include "draw/scene/runners.h"
 #include "draw/scene/selection.h"
 #include "draw/scene/trail.h"
@@ -80,6 +80,7 @@ std::vector<PlacedLabel> paintFlat(DrawList& list, const lab::Lab& lab, const Sc
   paintSelection(painter, lab);
   bodies.paintPole();
   bodies.paintTarget();
+  paintDirection(painter, lab, view);
   if (!isRace) paintGuess(painter, labels, lab);
   if (isRace) paintRunnerName(bodies, lab, view.runner);
   if (view.magnified) paintMagnified(list, *view.magnified, options.theme, view.unit);

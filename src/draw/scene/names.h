@@ -1,4 +1,4 @@
-// The labels of target, tip and pole, and what labels avoid.
+// The labels of target, tip, pole and reach, and what labels avoid.
 #pragma once
 
 #include "draw/marks/labels.h"
@@ -10,5 +10,9 @@ namespace draw {
 /// "target", "tip" and "pole", where the chain is going: they keep still while it moves. Its bones,
 /// or those of all runners of a race, become obstacles, `boneWidth` thick in scene units.
 void collectNames(LabelSheet& sheet, const lab::Lab& lab, const SceneView& view, double boneWidth);
+
+/// Adds "reach without limits" above the area of a chain with limits, since the area does not know
+/// them. Nothing where the area is not drawn.
+void collectReachName(LabelSheet& sheet, const lab::Lab& lab, const Camera& camera);
 
 }  // namespace draw

@@ -10,6 +10,7 @@
 #include "draw/marks/labels.h"
 #include "draw/pick/handles.h"
 #include "draw/pick/picking.h"
+#include "draw/pick/turn_handles.h"
 #include "explain/explanation.h"
 
 namespace draw {
@@ -27,6 +28,7 @@ struct SceneView {
   /// Space only: what has arrows (the target or the base), and the arrow under the pointer.
   Handle held = Handle::none;
   Grip grip = Grip::none;
+  int ring = kNoRing;  ///< of the target's direction, under the pointer or dragged
 
   /// What a magnifier shows larger, canvas pixels: labels of the explanation there are its own.
   std::optional<Box> magnified{};

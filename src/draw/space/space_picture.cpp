@@ -7,12 +7,12 @@
 
 #include "draw/list/frames.h"
 #include "draw/marks/annotations.h"
+#include "draw/scene/direction.h"
 #include "draw/scene/edit_overlay.h"
 #include "draw/scene/guess.h"
 #include "draw/scene/magnifier.h"
 #include "draw/scene/names.h"
 #include "draw/scene/other_chains.h"
-#include "draw/scene/reach_name.h"
 #include "draw/scene/runners.h"
 #include "draw/scene/selection.h"
 #include "draw/scene/trail.h"
@@ -80,6 +80,7 @@ std::vector<PlacedLabel> paintLabels(const SpaceBodies& bodies) {
   paintTrails(bodies, lab);
   paintSelection(bodies, lab);
   bodies.paintTargetMark();
+  paintDirection(bodies, lab, view);
   if (!state.race.on) paintGuess(bodies, sheet, lab);
   if (view.magnified) paintMagnified(list, *view.magnified, state.view.theme, unit);
   if (view.isMagnifier) sheet.keepInside();

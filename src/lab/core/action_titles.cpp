@@ -41,6 +41,9 @@ struct Titles {
   std::string operator()(const SetName& /*action*/) const { return tr("Name of the scene"); }
   std::string operator()(const SetNotes& /*action*/) const { return tr("Notes"); }
   std::string operator()(const SetTarget& /*action*/) const { return tr("Move the target"); }
+  std::string operator()(const SetFacing& action) const {
+    return action.facing ? tr("Direction of the target") : tr("No direction of the target");
+  }
   std::string operator()(const SelectGoal& /*action*/) const { return tr("Select another goal"); }
   std::string operator()(const AddGoal& action) const {
     return numbered(tr("Add a goal to bone {number}"), action.bone);

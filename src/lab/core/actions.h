@@ -53,6 +53,11 @@ struct LoadScene {
 struct SetTarget {
   glm::dvec3 position;
 };
+/// How the tip's bone is to lie at the target; nothing: as it likes. Brought to length 1, and in
+/// the plane to a turn about z. Ignored for a creature.
+struct SetFacing {
+  std::optional<rigs::Facing> facing;
+};
 /// Where the elbow bends to; without a position there is no pole.
 struct SetPole {
   std::optional<glm::dvec3> position;
@@ -390,11 +395,11 @@ struct SceneEdits : TypeList<LoadPreset, LoadFailure> {};
 struct PoseEdits : JoinedLists<SceneEdits, TypeList<MoveJoint, SetAngles, SetAngle, StretchBone,
                                                     Nudge, ResetScene, StartFromHere>> {};
 struct OtherEdits
-    : TypeList<SetName, SetNotes, SetTarget, SetPole, SwitchPole, MoveBase, SetRestPose, SetPlanar,
-               SetWalk, SetBoneCount, SetBoneLength, SetBoneScale, SetBaseScale, SetJoint, SetLimit,
-               SetWeight, AddBone, SplitBone, RemoveJoint, RemoveBone, MirrorChain, SelectGoal,
-               AddGoal, RemoveGoal, AddBranch, AddChain, DuplicateChain, RemoveChain, SelectSolver,
-               SetParameter, SetChoice, EndReplay> {};
+    : TypeList<SetName, SetNotes, SetTarget, SetFacing, SetPole, SwitchPole, MoveBase, SetRestPose,
+               SetPlanar, SetWalk, SetBoneCount, SetBoneLength, SetBoneScale, SetBaseScale,
+               SetJoint, SetLimit, SetWeight, AddBone, SplitBone, RemoveJoint, RemoveBone,
+               MirrorChain, SelectGoal, AddGoal, RemoveGoal, AddBranch, AddChain, DuplicateChain,
+               RemoveChain, SelectSolver, SetParameter, SetChoice, EndReplay> {};
 
 struct AllActions : JoinedLists<ViewActions, PlaybackActions, OtherScenes, HistoryActions,
                                 PoseEdits, OtherEdits> {};

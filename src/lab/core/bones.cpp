@@ -11,6 +11,7 @@
 #include "lab/core/carry_out.h"
 #include "lab/edit/bend.h"
 #include "lab/edit/chain_edits.h"
+#include "lab/edit/facing.h"
 #include "lab/edit/plane_limits.h"
 #include "rigs/limits.h"
 
@@ -228,11 +229,17 @@ void carryOut(LabData& data, const MirrorChain& action) {
   if (way == MirrorWay::geometry && !whyNotByGeometry(before, axis).empty()) return;
   if (way == MirrorWay::geometry) mirrorWaitingLimits(scene, axis);
   scene.chain = mirrorImage(before, way, axis);
+  const rigs::Pose image = mirrorImage(before, data.start, way, axis);
+  const Mirrored mirrored(axis, {before, data.start}, {scene.chain, image});
   const auto mirror = [&, across = axis](glm::dvec3& point) {
     point = inBounds(data, mirrorImage(point, before.base, across), point);
   };
   mirror(scene.target);
-  for (rigs::Goal& goal : scene.goals) mirror(goal.target);
+  if (scene.facing) mirrored.turn(scene.chain.tipBone(), *scene.facing);
+  for (rigs::Goal& goal : scene.goals) {
+    mirror(goal.target);
+    if (goal.facing) mirrored.turn(goal.bone, *goal.facing);
+  }
   if (scene.pole) mirror(*scene.pole);
   if (scene.rest) scene.rest = mirrorImage(before, *scene.rest, way, axis);
   for (rigs::Pose* pose : {&data.start, &data.answer, &data.before}) {

@@ -70,10 +70,11 @@ void carryOut(LabData& data, const SelectGoal& action) {
   if (action.goal >= scene.goals.size()) return;
   rigs::Goal& chosen = scene.goals[action.goal];
   const double weight = chosen.weight;
-  const rigs::Goal before{scene.chain.tipBone(), scene.target, 1.0};
+  const rigs::Goal before{scene.chain.tipBone(), scene.target, 1.0, scene.facing};
   const bool isLast = chosen.bone + 1 == scene.chain.bones.size();
   scene.chain.tip = isLast ? std::nullopt : std::optional(chosen.bone);
   scene.target = chosen.target;
+  scene.facing = chosen.facing;
   chosen = before;
   for (rigs::Goal& goal : scene.goals)
     goal.weight = std::clamp(goal.weight / weight, kLeastGoalWeight, kMostGoalWeight);

@@ -117,6 +117,12 @@ rigs::Pose Lab::nextPose() const {
 double Lab::shownDistance() const {
   return glm::distance(shown().joints.back(), state().scene.target);
 }
+double Lab::shownTurn() const {
+  const Scene& scene = state().scene;
+  if (!scene.facing) return 0.0;
+  const std::size_t tip = scene.chain.tipBone();
+  return glm::length(rigs::missingTurn(scene.chain, shown().pose, tip, *scene.facing));
+}
 
 bool Lab::isAnimating() const {
   if (state().view.blank) return false;

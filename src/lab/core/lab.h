@@ -73,8 +73,10 @@ class Lab {
   [[nodiscard]] const rigs::TraceState& onCanvas(std::size_t runner) const;
   /// The chain before the last gesture or, in step by step, one step earlier.
   [[nodiscard]] const std::vector<rigs::Segment>& ghost() const;
-  /// The distance left in the pose shown.
+  /// The distance left in the pose shown, and the turn by which the tip misses the target's
+  /// direction, radians; 0 where it has none.
   [[nodiscard]] double shownDistance() const;
+  [[nodiscard]] double shownTurn() const;
   [[nodiscard]] const Race& race() const;
   /// What playback moves: the race's cursor while one is on, a replay's moment while it is
   /// scrubbed, else the trace's.

@@ -11,6 +11,7 @@
 #include "lab/edit/bend.h"
 #include "lab/edit/chain_edits.h"
 #include "lab/edit/chains.h"
+#include "lab/edit/facing.h"
 #include "lab/edit/plane_limits.h"
 #include "lab/edit/pole.h"
 #include "lab/edit/target_path.h"
@@ -97,6 +98,13 @@ void carryOut(LabData& data, const SetTarget& action) {
   TargetMotion& motion = data.state.motion;
   motion.center += scene.target - from;  // its way goes with it
   for (glm::dvec3& point : motion.drawn) point += scene.target - from;
+  solveAgain(data);
+}
+
+void carryOut(LabData& data, const SetFacing& action) {
+  if (!isOwnChain(data)) return;
+  Scene& scene = data.state.scene;
+  scene.facing = action.facing ? facingIn(*action.facing, scene.chain.planar) : std::nullopt;
   solveAgain(data);
 }
 
@@ -268,7 +276,11 @@ void carryOut(LabData& data, const SetPlanar& action) {
   }
   if (action.planar) {
     scene.target.z = scene.chain.base.z = 0.0;
-    for (rigs::Goal& goal : scene.goals) goal.target.z = 0.0;
+    if (scene.facing) scene.facing = facingIn(*scene.facing, true);
+    for (rigs::Goal& goal : scene.goals) {
+      goal.target.z = 0.0;
+      if (goal.facing) goal.facing = facingIn(*goal.facing, true);
+    }
     if (scene.pole) scene.pole->z = 0.0;
     scene.chain.baseScale.z = 1;
     for (rigs::Bone& bone : scene.chain.bones) putIntoPlane(bone);

@@ -20,6 +20,7 @@ bool isRecorded(const State& state) {
 bool areSame(const Conditions& conditions, const State& state) {
   Scene scene = conditions.scene;
   scene.target = state.scene.target;
+  scene.facing = state.scene.facing;
   scene.pole = state.scene.pole;
   scene.chain.base = state.scene.chain.base;
   return conditions.choices == state.choices && scene == state.scene;
@@ -53,8 +54,8 @@ void record(LabData& data, double seconds) {
   std::shared_ptr<const Conditions> conditions;
   if (!recording.frames.empty()) {
     const ReplayFrame& last = recording.frames.back();
-    const bool isStill = last.target == state.scene.target && last.pole == state.scene.pole &&
-                         last.base == state.scene.chain.base;
+    const bool isStill = last.target == state.scene.target && last.facing == state.scene.facing &&
+                         last.pole == state.scene.pole && last.base == state.scene.chain.base;
     const bool goesOn = state.choices.mode == Mode::onePerFrame && !data.isSettled;
     if (isStill && !goesOn) return;
     if (areSame(*last.conditions, state)) conditions = last.conditions;
@@ -64,8 +65,8 @@ void record(LabData& data, double seconds) {
   }
   recording.clock += std::min(std::exchange(recording.still, 0.0), kLongestFrame);
   recording.frames.push_back({recording.clock, recording.drag, std::move(conditions),
-                              state.scene.target, state.scene.pole, state.scene.chain.base,
-                              data.start, data.shown.joints.back()});
+                              state.scene.target, state.scene.facing, state.scene.pole,
+                              state.scene.chain.base, data.start, data.shown.joints.back()});
   dropOldest(recording);
 }
 
@@ -77,6 +78,7 @@ void showFrame(LabData& data, std::size_t index) {
   const Mode mode = state.choices.mode;
   state.scene = frame.conditions->scene;
   state.scene.target = frame.target;
+  state.scene.facing = frame.facing;
   state.scene.pole = frame.pole;
   state.scene.chain.base = frame.base;
   state.choices = frame.conditions->choices;

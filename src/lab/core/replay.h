@@ -15,7 +15,7 @@ struct LabData;
 
 /// What is the same in one frame after the other.
 struct Conditions {
-  Scene scene;  ///< target, pole and base: of the first of them
+  Scene scene;  ///< target, facing, pole and base: of the first of them
   Choices choices;
 };
 
@@ -25,6 +25,7 @@ struct ReplayFrame {
   std::size_t drag = 0;
   std::shared_ptr<const Conditions> conditions;
   glm::dvec3 target{0.0};
+  std::optional<rigs::Facing> facing{};
   std::optional<glm::dvec3> pole{};
   glm::dvec3 base{0.0};
   rigs::Pose start;     ///< from which it was solved

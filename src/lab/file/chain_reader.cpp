@@ -71,6 +71,13 @@ void readQuaternion(const JsonPlace& place, glm::dquat& rotation) {
   makeUnit(place, tr("{field}: expected a quaternion of length 1, not of {length}"), rotation);
 }
 
+// In the plane about z.
+void readTurn(const JsonPlace& place, bool planar, glm::dquat& rotation) {
+  readQuaternion(place, rotation);
+  if (planar && (rotation.x != 0.0 || rotation.y != 0.0))
+    place.refuse(tr("{field}: expected a turn about z, [w, 0, 0, z], as the chain is planar"));
+}
+
 // What carries bone `i`, where, and how it lies there.
 void readPlace(const JsonPlace& place, bool planar, std::size_t i, rigs::Bone& bone) {
   const JsonPlace parent = place.field("parent");
@@ -81,10 +88,7 @@ void readPlace(const JsonPlace& place, bool planar, std::size_t i, rigs::Bone& b
   }
   const JsonPlace at = place.field("at");
   if (at.exists()) readPoint(at, planar, kFarthest, bone.at.emplace(0.0));
-  const JsonPlace axes = place.field("axes");
-  readQuaternion(axes, bone.axes);
-  if (planar && (bone.axes.x != 0.0 || bone.axes.y != 0.0))
-    axes.refuse(tr("{field}: expected a turn about z, [w, 0, 0, z], as the chain is planar"));
+  readTurn(place.field("axes"), planar, bone.axes);
 }
 
 void readBone(const JsonPlace& place, bool planar, std::size_t i, rigs::Bone& bone) {
@@ -181,6 +185,20 @@ void readPose(const JsonPlace& place, const rigs::Chain& chain, rigs::Pose& pose
   pose.rotations.assign(bones, glm::dquat(1.0, 0.0, 0.0, 0.0));
 }
 
+// How a bone is to lie at its target.
+void readDirection(const JsonPlace& place, bool planar, std::optional<rigs::Facing>& facing) {
+  if (!place.exists()) return;
+  place.expectObject({"rotation", "axis"});
+  facing.emplace();
+  readTurn(place.required("rotation", tr("{field}: expected a quaternion [w, x, y, z]")), planar,
+           facing->rotation);
+  const JsonPlace axis = place.field("axis");
+  if (!axis.exists()) return;
+  if (planar) return axis.refuse(tr("{field}: expected none, as the chain is planar"));
+  readPoint(axis, false, kMostPart, facing->axis.emplace(0.0));
+  makeUnit(axis, tr("{field}: expected a vector of length 1, not of {length}"), *facing->axis);
+}
+
 // Where ends of other bones than the tip's are to come.
 void readGoals(const JsonPlace& place, Scene& scene) {
   if (!place.exists()) return;
@@ -191,7 +209,7 @@ void readGoals(const JsonPlace& place, Scene& scene) {
   for (std::size_t i = 0; i < place.size(); ++i) {
     const JsonPlace each = place.element(i);
     rigs::Goal& goal = scene.goals.emplace_back();
-    each.expectObject({"bone", "target", "weight"});
+    each.expectObject({"bone", "target", "direction", "weight"});
     each.required("bone",
                   tr("{field}: expected the number of the bone whose end it is for, from 0"))
         .read(goal.bone, 0, bones - 1);
@@ -204,14 +222,15 @@ void readGoals(const JsonPlace& place, Scene& scene) {
     }
     readPoint(each.required("target", tr("{field}: expected where the bone's end is to go")),
               scene.chain.planar, kFarthest, goal.target);
+    readDirection(each.field("direction"), scene.chain.planar, goal.facing);
     each.field("weight").read(goal.weight, kLeastGoalWeight, kMostGoalWeight);
   }
 }
 
 void readChainAlone(const JsonPlace& place, Scene& scene, rigs::Pose& pose) {
   rigs::Chain& chain = scene.chain;
-  place.expectObject({"planar", "base", "scale", "bones", "tip", "pose", "rest", "target", "goals",
-                      "pole", "solving", "step"});
+  place.expectObject({"planar", "base", "scale", "bones", "tip", "pose", "rest", "target",
+                      "direction", "goals", "pole", "solving", "step"});
   place.field("planar").read(chain.planar);
   readPoint(place.field("base"), chain.planar, kFarthest, chain.base);
   readScale(place.field("scale"), chain.planar, chain.baseScale);
@@ -233,6 +252,7 @@ void readChainAlone(const JsonPlace& place, Scene& scene, rigs::Pose& pose) {
   if (rest.exists()) readPose(rest, chain, scene.rest.emplace());
   readPoint(place.required("target", tr("{field}: expected where the tip is to go")), chain.planar,
             kFarthest, scene.target);
+  readDirection(place.field("direction"), chain.planar, scene.facing);
   readGoals(place.field("goals"), scene);
   const JsonPlace pole = place.field("pole");
   if (pole.exists()) readPoint(pole, chain.planar, kFarthest, scene.pole.emplace(0.0));

@@ -62,6 +62,12 @@ Json poseOf(const rigs::Pose& pose, bool planar) {
   return json;
 }
 
+Json directionOf(const rigs::Facing& facing) {
+  Json json{{"rotation", quaternionOf(facing.rotation)}};
+  if (facing.axis) json["axis"] = pointOf(*facing.axis, false);
+  return json;
+}
+
 Json chainOf(const Scene& scene, const rigs::Pose& pose) {
   const rigs::Chain& chain = scene.chain;
   Json bones = Json::array();
@@ -73,8 +79,10 @@ Json chainOf(const Scene& scene, const rigs::Pose& pose) {
   json["pose"] = poseOf(pose, chain.planar);
   if (scene.rest) json["rest"] = poseOf(*scene.rest, chain.planar);
   json["target"] = pointOf(scene.target, chain.planar);
+  if (scene.facing) json["direction"] = directionOf(*scene.facing);
   for (const rigs::Goal& goal : scene.goals) {
     Json each{{"bone", goal.bone}, {"target", pointOf(goal.target, chain.planar)}};
+    if (goal.facing) each["direction"] = directionOf(*goal.facing);
     if (goal.weight != 1.0) each["weight"] = goal.weight;
     json["goals"].push_back(std::move(each));
   }
@@ -106,7 +114,11 @@ Json solvingOf(const Choices& choices) {
   Json parameters = parametersOf(choices.parameters);
   if (!parameters.empty()) json["parameters"] = std::move(parameters);
   writeProperties(kSolvingProperties, choices, json);
-  if (choices.restGain == 0.0) json.erase("rest-gain");
+  // Older programs do not know these.
+  const Choices usual;
+  if (choices.restGain == usual.restGain) json.erase("rest-gain");
+  if (choices.turnTolerance == usual.turnTolerance) json.erase("turn-tolerance");
+  if (choices.unitsPerDegree == usual.unitsPerDegree) json.erase("units-per-degree");
   return json;
 }
 
@@ -194,7 +206,7 @@ int versionOf(const Document& document) {
       return !bone.parent && !bone.at && bone.axes == rigs::Bone{}.axes && bone.name.empty() &&
              bone.joint != rigs::JointKind::slide;
     };
-    return !scene.chain.tip && scene.goals.empty() && !scene.isZUp &&
+    return !scene.chain.tip && scene.goals.empty() && !scene.facing && !scene.isZUp &&
            std::ranges::all_of(scene.chain.bones, isOldBone);
   };
   const auto isOldOther = [&](const OtherChain& each) { return isOld(each.scene); };

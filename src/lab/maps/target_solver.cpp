@@ -7,7 +7,8 @@ namespace {
 
 bool isSame(const ik::Settings& a, const ik::Settings& b) {
   return a.iterations == b.iterations && a.tolerance == b.tolerance &&
-         a.stopWhenDone == b.stopWhenDone && a.parameters == b.parameters;
+         a.stopWhenDone == b.stopWhenDone && a.parameters == b.parameters &&
+         a.turnTolerance == b.turnTolerance;
 }
 
 rigs::Problem problemFor(const MapQuestion& question, const glm::dvec3& target) {
@@ -15,7 +16,9 @@ rigs::Problem problemFor(const MapQuestion& question, const glm::dvec3& target) 
           .target = target,
           .ignoreNegativeScale = question.ignoreNegativeScale,
           .pole = question.pole,
-          .goals = question.goals};
+          .goals = question.goals,
+          .facing = question.facing,
+          .lengthPerRadian = question.lengthPerRadian};
 }
 
 const ik::Solver& solverFor(const MapQuestion& question) { return *ik::solvers()[question.solver]; }
@@ -25,7 +28,8 @@ const ik::Solver& solverFor(const MapQuestion& question) { return *ik::solvers()
 bool operator==(const MapQuestion& a, const MapQuestion& b) {
   return a.grid == b.grid && a.solver == b.solver && isSame(a.settings, b.settings) &&
          a.ignoreNegativeScale == b.ignoreNegativeScale && a.pole == b.pole && a.start == b.start &&
-         a.chain == b.chain && a.goals == b.goals;
+         a.chain == b.chain && a.goals == b.goals && a.facing == b.facing &&
+         a.lengthPerRadian == b.lengthPerRadian;
 }
 
 std::string findFault(const MapQuestion& question) {

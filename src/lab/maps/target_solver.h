@@ -33,6 +33,8 @@ struct MapQuestion {
   std::optional<glm::dvec3> pole{};
   MapGrid grid;
   std::vector<rigs::Goal> goals{};  ///< of other ends, which stay where they are
+  std::optional<rigs::Facing> facing{};
+  double lengthPerRadian = 0.0;
 };
 bool operator==(const MapQuestion& a, const MapQuestion& b);
 

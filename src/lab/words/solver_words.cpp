@@ -74,9 +74,22 @@ std::string jointSentence(const Lab& lab) {
       {{"bone", hinge}, {"solver", solver}, {"solvers", hingeSolvers()}});
 }
 
+namespace {
+
+// The solver looks at positions alone.
+std::string directionSentence(const Lab& lab) {
+  if (!lab.state().scene.facing || lab.solver().facing) return {};
+  return fill(tr("The target has a direction, and {solver} knows none. Choose another solver, or "
+                 "Any direction."),
+              {{"solver", explain::nameOf(lab.solver())}});
+}
+
+}  // namespace
+
 std::string refusalSentence(const Lab& lab) {
-  const std::string joint = jointSentence(lab);
-  return joint.empty() ? shortChainSentence(lab) : joint;
+  for (const auto& sentence : {jointSentence, shortChainSentence, directionSentence})
+    if (std::string said = sentence(lab); !said.empty()) return said;
+  return {};
 }
 
 std::string waitingLimitsSentence(const Lab& lab) {

@@ -30,9 +30,20 @@ std::string cameNear(const rigs::Result& result) {
       {{"count", count}, {"setbacks", result.setbacks}});
 }
 
+// How far the tip is from the target, and where that has a direction by what it misses it.
+language::Slot leftSlot(const Lab& lab) {
+  const rigs::Result& result = lab.result();
+  const std::string distance = explain::number(result.distance);
+  if (!lab.state().scene.facing) return {"distance", distance};
+  // Translators: how far the tip misses the target: "0.12 and 3.4°".
+  return {"distance",
+          fill(tr("{distance} and {turn}"),
+               {{"distance", distance}, {"turn", explain::angleText(result.turn, true)}})};
+}
+
 std::string stuck(const Lab& lab) {
   const rigs::Result& result = lab.result();
-  const language::Slot distance{"distance", explain::number(result.distance)};
+  const language::Slot distance = leftSlot(lab);
   if (result.status == ik::Status::stalled && ignoresMirror(lab.state())) {
     return fill(tr("The tip misses the target by {distance}: the solver ignored that the chain is "
                    "mirrored."),
@@ -73,7 +84,7 @@ std::string_view statusHeading(const Lab& lab) {
 
 std::string statusSentence(const Lab& lab) {
   const rigs::Result& result = lab.result();
-  const language::Slot distance{"distance", explain::number(result.distance)};
+  const language::Slot distance = leftSlot(lab);
   const language::Slot shortfall{"distance", explain::number(result.shortfall)};
   switch (result.status) {
     case ik::Status::invalidInput: {

@@ -1,8 +1,14 @@
-// Positions by number: target, base, pole, goal.
+// By number: where target, base, pole and goal are, and how the tip is to lie.
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <optional>
+#include <span>
 
+#include <glm/trigonometric.hpp>
+
+#include "explain/format.h"
+#include "lab/edit/facing.h"
 #include "lab/palette.h"
 #include "language/language.h"
 #include "ui/widgets/chain_widgets.h"
@@ -143,7 +149,154 @@ void motionRows(const Context& context) {
   if (changed) context.act(lab::SetTargetMotion{motion});
 }
 
+// What is asked for; the axes are those of the tip's own frame.
+enum class Asked { nothing, all, x, y, z };
+
+struct AskedText {
+  Asked asked;
+  language::Text name;
+  language::Text help;
+};
+constexpr std::array kAsked{
+    AskedText{Asked::nothing, tr("Any direction"),
+              tr("Only the position counts; the tip may lie as it likes.")},
+    AskedText{Asked::all, tr("Whole direction"),
+              tr("The tip's bone has to lie exactly as the frame at the target.")},
+    AskedText{Asked::x, tr("Its x axis"),
+              tr("Only where the tip's x axis points counts: it runs along the bone. The tip may "
+                 "turn about it.")},
+    AskedText{Asked::y, tr("Its y axis"), tr("Only where the tip's y axis points counts.")},
+    AskedText{Asked::z, tr("Its z axis"),
+              tr("Only where the tip's z axis points counts: the axis of many tools, such as a pen "
+                 "or a welding torch.")},
+};
+
+std::optional<glm::dvec3> axisOf(Asked asked) {
+  if (asked < Asked::x) return std::nullopt;
+  glm::dvec3 axis(0.0);
+  axis[static_cast<int>(asked) - static_cast<int>(Asked::x)] = 1.0;
+  return axis;
+}
+
+// The nearest of the entries: a file may ask for any axis.
+Asked askedOf(const std::optional<rigs::Facing>& facing) {
+  if (!facing) return Asked::nothing;
+  if (!facing->axis) return Asked::all;
+  const glm::dvec3 part = glm::abs(*facing->axis);
+  if (part.x >= part.y && part.x >= part.z) return Asked::x;
+  return part.y >= part.z ? Asked::y : Asked::z;
+}
+
+// The direction that the tip has, so that nothing jumps.
+rigs::Facing facingNow(const lab::Lab& lab) {
+  const rigs::Chain& chain = lab.state().scene.chain;
+  return {rigs::rotationAt(chain, lab.shown().pose, chain.tipBone())};
+}
+
+void askedRow(const Context& context) {
+  const lab::Scene& scene = context.lab.state().scene;
+  const std::size_t count = scene.chain.planar ? 2 : kAsked.size();
+  std::array<language::Text, kAsked.size()> names;
+  std::array<language::Text, kAsked.size()> helps;
+  for (std::size_t i = 0; i < kAsked.size(); ++i) {
+    names[i] = kAsked[i].name;
+    helps[i] = kAsked[i].help;
+  }
+  const char* const help =
+      tr("How the tip has to lie at the target. Turn it by the rings around the target, or by the "
+         "angles below; with Ctrl held a ring turns in steps of 15°.");
+  const auto shown = std::span<const language::Text>(names).first(count);
+  label(context, tr("Direction"), help, comboWidth(shown));
+  const auto now = static_cast<std::size_t>(askedOf(scene.facing));
+  const int picked = combo(context, "target-direction", help, shown, now,
+                           std::span<const language::Text>(helps).first(count));
+  if (picked < 0) return;
+  const Asked asked = kAsked[static_cast<std::size_t>(picked)].asked;
+  if (asked == Asked::nothing) return context.act(lab::SetFacing{});
+  rigs::Facing facing = scene.facing.value_or(facingNow(context.lab));
+  facing.axis = axisOf(asked);
+  context.act(lab::SetFacing{facing});
+}
+
+struct AngleField {
+  const char* id;
+  language::Text name;
+  language::Text help;
+};
+constexpr std::array kAngles{
+    AngleField{"roll", tr("roll"), tr("The first turn, about the world's x axis, degrees.")},
+    AngleField{"pitch", tr("pitch"), tr("The second turn, about the world's y axis, degrees.")},
+    AngleField{"yaw", tr("yaw"), tr("The third turn, about the world's z axis, degrees.")}};
+constexpr AngleField kFlatAngle{
+    "phi", tr("φ"),
+    tr("The angle of the last bone in the world, degrees: counter-clockwise from "
+       "the x axis.")};
+
+bool angleField(const Context& context, const AngleField& field, double& degrees) {
+  const std::string name = std::string("direction-") + field.id;
+  const std::string id = "##" + name;
+  const bool changed = numberField(id.c_str(), "%.1f°", degrees, [&] {
+    constexpr double kMost = 360.0;
+    constexpr double kLeast = -kMost;
+    return ImGui::DragScalar(id.c_str(), ImGuiDataType_Double, &degrees, 0.5F, &kLeast, &kMost,
+                             "%.1f°", ImGuiSliderFlags_AlwaysClamp);
+  });
+  if (ImGui::IsItemActivated()) context.act(lab::BeginGesture{});
+  context.control(name, field.help.str() + " " + tr("Drag, or Ctrl+click to type.").str());
+  return changed;
+}
+
+// What a program or a paper may write instead, to be read off.
+std::string otherWords(const glm::dquat& rotation) {
+  const glm::dquat q = rotation.w < 0.0 ? -rotation : rotation;
+  const glm::dvec3 v(q.x, q.y, q.z);
+  const double sine = glm::length(v);
+  const glm::dvec3 axis = sine > 1e-9 ? v / sine : glm::dvec3(0.0, 0.0, 1.0);
+  const auto n = [](double value) { return explain::format("%.4g", value); };
+  return fill(tr("{angle}° about ({x}, {y}, {z})"),
+              {{"angle", n(glm::degrees(2.0 * std::atan2(sine, q.w)))},
+               {"x", n(axis.x)},
+               {"y", n(axis.y)},
+               {"z", n(axis.z)}}) +
+         "\n" +
+         fill(tr("quaternion {w}, {x}, {y}, {z}"),
+              {{"w", n(q.w)}, {"x", n(q.x)}, {"y", n(q.y)}, {"z", n(q.z)}});
+}
+
+void angleRow(const Context& context, const rigs::Facing& facing) {
+  const bool planar = context.lab.state().scene.chain.planar;
+  glm::dvec3 angles = glm::degrees(lab::rollPitchYawOf(facing.rotation));
+  const std::string names =
+      planar ? kFlatAngle.name.str()
+             : kAngles[0].name.str() + ", " + kAngles[1].name.str() + ", " + kAngles[2].name.str();
+  label(context, names.c_str(), otherWords(facing.rotation));
+  const int count = planar ? 1 : 3;
+  const float gap = 4.0F * context.unit;
+  const float room = ImGui::GetContentRegionAvail().x - gap * static_cast<float>(count - 1);
+  const ImVec2 padding = ImGui::GetStyle().FramePadding;
+  ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {0.4F * padding.x, padding.y});
+  bool changed = false;
+  for (int i = 0; i < count; ++i) {
+    if (i > 0) ImGui::SameLine(0.0F, gap);
+    ImGui::SetNextItemWidth(std::floor(room / static_cast<float>(count)));
+    const AngleField& field = planar ? kFlatAngle : kAngles[static_cast<std::size_t>(i)];
+    changed = angleField(context, field, angles[planar ? 2 : i]) || changed;
+  }
+  ImGui::PopStyleVar();
+  if (!changed) return;
+  rigs::Facing turned = facing;
+  turned.rotation = lab::rotationOfRollPitchYaw(glm::radians(angles));
+  context.act(lab::SetFacing{turned});
+}
+
 }  // namespace
+
+void directionRows(const Context& context) {
+  if (context.lab.creature()) return;
+  askedRow(context);
+  const auto& facing = context.lab.state().scene.facing;
+  if (facing) angleRow(context, *facing);
+}
 
 void placeRows(const Context& context) {
   const lab::Lab& lab = context.lab;
@@ -155,6 +308,7 @@ void placeRows(const Context& context) {
           : PlaceRow{tr("Target"), "target", tr("The point that the tip should reach.")};
   if (placeRow(context, row, target)) context.act(lab::SetTarget{target});
   if (lab.creature()) return;
+  directionRows(context);
   motionRows(context);
   glm::dvec3 base = scene.chain.base;
   if (placeRow(context,

@@ -101,12 +101,18 @@ Shown shownOf(const lab::Lab& lab, bool isOnTheWay) {
 
 void figures(const Context& context) {
   const lab::Lab& lab = context.lab;
-  if (!ImGui::BeginTable("figures", 3)) return;
+  const bool hasDirection = lab.state().scene.facing.has_value();
+  if (!ImGui::BeginTable("figures", hasDirection ? 4 : 3)) return;
   const Shown shown = shownOf(lab, !lab::progressSentence(lab).empty());
   figure(
       context, tr("distance left"), shown.distance,
       tr("The distance from tip to target in the pose on the canvas, in scene units. A chain that "
          "is in pieces has none."));
+  if (hasDirection) {
+    figure(context, tr("turn left"), explain::angleText(lab.shownTurn(), true),
+           tr("The turn by which the tip misses the direction at the target, in the pose on the "
+              "canvas."));
+  }
   figure(context, tr("iterations"), std::to_string(shown.iterations),
          tr("The number of iterations that led to the pose on the canvas."));
   figure(context, tr("time"), explain::duration(lab.solveSeconds()),

@@ -1,6 +1,8 @@
 #include <array>
 #include <cmath>
 
+#include <glm/trigonometric.hpp>
+
 #include "explain/format.h"
 #include "language/language.h"
 #include "ui/panels/panels.h"
@@ -58,6 +60,30 @@ void toleranceSlider(const Context& context) {
     context.act(lab::SetChoice{&lab::Choices::tolerance, std::pow(10.0, power)});
   }
   context.control("tolerance", property.help);
+}
+
+// Of a target with a direction: how near is near enough, and what it is worth.
+void directionSliders(const Context& context) {
+  if (!context.lab.state().scene.facing) return;
+  const lab::Choices& choices = context.lab.state().choices;
+  const auto row = [&](double lab::Choices::*which, double least, double most,
+                       const std::string& format) {
+    const lab::SolvingProperty& property = lab::propertyOf(which);
+    const std::string id(property.id);
+    label(context, property.title, property.help);
+    auto shown = static_cast<float>(choices.*which);
+    if (slider(context, ("##" + id).c_str(), shown, static_cast<float>(least),
+               static_cast<float>(most), format.c_str(),
+               ImGuiSliderFlags_Logarithmic | ImGuiSliderFlags_AlwaysClamp)) {
+      context.act(lab::SetChoice{which, static_cast<double>(shown)});
+    }
+    context.control(id, property.help);
+  };
+  constexpr double kFinest = 1e-4;  // degrees
+  row(&lab::Choices::turnTolerance, kFinest, 10.0, "%.3g°");
+  const double usual = glm::radians(rigs::sizeOf(context.lab.state().scene.chain));
+  row(&lab::Choices::unitsPerDegree, 0.0, 20.0 * usual,
+      choices.unitsPerDegree > 0.0 ? "%.3g" : tr("as usual").str());
 }
 
 // The rest pose: among all poses that arrive, the nearest to it is taken.
@@ -123,6 +149,7 @@ void stoppingSection(const Context& context) {
     return;
   }
   toleranceSlider(context);
+  directionSliders(context);
   const lab::Choices& choices = context.lab.state().choices;
   {
     const Greyed greyed(context, whyEndless(choices));

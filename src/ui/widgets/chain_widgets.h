@@ -31,6 +31,8 @@ void presetWidget(const Context& context);
 void chainList(const Context& context);
 /// Target, base and pole by number; for a creature its goal or, while it stands, its leg's target.
 void placeRows(const Context& context);
+/// How the tip is to lie at the target.
+void directionRows(const Context& context);
 /// Plane or space, and whether there is a pole.
 void spaceBoxes(const Context& context);
 /// Editing on the canvas, and mirroring.

@@ -1,5 +1,5 @@
 // What the canvas says about the area that the tip can reach.
-#include "draw/scene/reach_name.h"
+#include "draw/scene/names.h"
 
 #include <algorithm>
 
