@@ -33,6 +33,7 @@ SUB_ROOMS = {
     "ik/maths": set(),  # of the plane and of space: public
     "ik/parts": {"ik/maths"},  # what several solvers share
     "ik/solvers": {"ik/maths", "ik/parts"},  # one file a solver
+    "ik/answers": {"ik/maths"},  # all answers of an arm in closed form
     "ik/c": {"ik/maths"},  # mechanisms from C
     "rigs/c": set(),  # chains from C
     # What is taught: headers in the room's own folder are public.

@@ -19,7 +19,7 @@ struct KnownArm {
 /// parameters), Puma 560 (P. Corke and B. Armstrong-Hélouvry, ICRA 1994; limits of Wang & Chen
 /// 1991), ABB IRB 120 (ROS-Industrial; limits of ABB's ROB0149EN_D), the Stanford arm (Stanford
 /// AIM-177; stroke of the Robotics Toolbox), the SCARA Adept Cobra 600 (Robotics Toolbox), KUKA
-/// iiwa 14 (its ROS description), KUKA KR 6 R900 sixx (ROS-Industrial).
+/// iiwa 14 (its ROS description), KUKA KR 6 R900 sixx and FANUC LR Mate 200iD (ROS-Industrial).
 const std::vector<KnownArm>& knownArms();
 
 }  // namespace iklab::ik::testing

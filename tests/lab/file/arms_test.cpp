@@ -1,6 +1,7 @@
 // The presets of robots' arms: where their tips are for joint values that were computed elsewhere,
 // from the makers' tables.
 #include <algorithm>
+#include <cmath>
 #include <string>
 #include <vector>
 
@@ -8,9 +9,11 @@
 #include <glm/geometric.hpp>
 #include <gtest/gtest.h>
 
+#include "ik/answers/every_answer.h"
 #include "lab/core/lab.h"
 #include "lab/file/presets.h"
 #include "lab/file/scene_file.h"
+#include "rigs/mechanism_of.h"
 
 namespace {
 
@@ -141,6 +144,33 @@ TEST(Arms, TheirTipsAreWhereTheMakersTablesPutThem) {
         rigs::forwardKinematics(chain, poseOf(chain, each.values));
     EXPECT_LT(glm::distance(joints.back(), each.tip), 1e-9);
   }
+}
+
+// Of arms with six joints, whose shapes are as exact as that needs.
+TEST(Arms, HaveTheirPosesAmongAllAnswers) {
+  int arms = 0;
+  for (const Forward& each : known()) {
+    if (each.values.size() != 6 || each.values[1] == 0.0) continue;
+    SCOPED_TRACE(each.arm);
+    const rigs::Chain& chain = presetOf(each.arm).scene.chain;
+    rigs::ChainMechanism made;
+    rigs::mechanismOf(chain, poseOf(chain, each.values), {}, made);
+    std::vector<ik::Frame> frames;
+    ik::forwardKinematics(made.joints, made.pose, frames);
+    const std::size_t tip = chain.bones.size();
+    const ik::ArmAnswers all = ik::everyAnswer(
+        made.joints,
+        {.joint = static_cast<int>(tip), .target = frames[tip].at, .facing = frames[tip].axes});
+    const auto isPose = [&](const ik::ArmAnswer& answer) {
+      double largest = 0.0;
+      for (std::size_t i = 0; i < 6; ++i)
+        largest = std::max(largest, std::abs(answer.amounts[i] - each.values[i]));
+      return largest < 1e-6;
+    };
+    EXPECT_EQ(std::ranges::count_if(all.answers, isPose), 1) << ik::name(all.why);
+    ++arms;
+  }
+  EXPECT_GE(arms, 12);
 }
 
 // Each is reached from where it starts, within its limits; its joints have names, and z is up.
