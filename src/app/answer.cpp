@@ -5,6 +5,7 @@
 #include <glm/trigonometric.hpp>
 
 #include "app/json.h"
+#include "ik/answers/every_answer.h"
 #include "rigs/mechanism_of.h"
 
 namespace app {
@@ -92,6 +93,35 @@ bool writeAnswer(const ik::Solver& solver, const rigs::Problem& problem, const r
     text = trace->truncated() ? ",\n  \"trace_truncated\": true\n}" : "\n}";
   }
   return sink(text + "\n");
+}
+
+std::string allAnswers(const rigs::Problem& problem, const rigs::Pose& pose) {
+  rigs::ChainMechanism made;
+  rigs::mechanismOf(problem.chain, pose, problem.goals, made);
+  std::vector<ik::Goal> goals;
+  rigs::goalsOf(problem, made, goals);
+  const ik::ArmAnswers all = ik::everyAnswer(made.joints, goals.front(), made.pose);
+  Json list = Json::array();
+  for (const ik::ArmAnswer& answer : all.answers) {
+    Json values = Json::array();
+    for (std::size_t i = 0; i < answer.amounts.size(); ++i) {
+      const auto joint = static_cast<std::size_t>(all.joints[i]);
+      const bool slides = made.joints[joint].kind == ik::JointKind::slide;
+      values.push_back(slides ? answer.amounts[i] : glm::degrees(answer.amounts[i]));
+    }
+    const auto word = [](std::string_view of, std::string_view choice) {
+      return std::string(of) + " " + std::string(choice);
+    };
+    list.push_back({{"values", std::move(values)},
+                    {"branch",
+                     {word("shoulder", ik::name(answer.shoulder)),
+                      word("elbow", ik::name(answer.elbow)),
+                      word("wrist", ik::name(answer.wrist))}},
+                    {"within_limits", answer.isWithinLimits()}});
+  }
+  Json json{{"family", ik::name(all.family)}, {"answers", std::move(list)}};
+  if (all.why != ik::NoAnswer::none) json["why_none"] = ik::name(all.why);
+  return writeJson(json, 2) + "\n";
 }
 
 }  // namespace app

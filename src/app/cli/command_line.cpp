@@ -82,6 +82,8 @@ void addSolveOptions(CLI::App& command, SolveOptions& solve) {
   addFile(command, "FILE", solve.file, "A scene file with the problem; options change parts of it");
   addProblemOptions(command, solve.problem);
   command.add_flag("--trace", solve.trace, "Print every sub-step too");
+  command.add_flag("--all", solve.all,
+                   "Print every answer of an arm with six joints, in closed form, in place of one");
   addFile(command, "--csv", solve.csv,
           "Write every sub-step to this file, as a table; - prints it in place of the answer");
   addFile(command, "--chart-csv", solve.chartCsv,

@@ -1,6 +1,8 @@
 #include <iostream>
 #include <vector>
 
+#include <glm/trigonometric.hpp>
+
 #include "app/answer.h"
 #include "app/cli/commands.h"
 #include "app/documents/scene_document.h"
@@ -21,6 +23,7 @@ std::string begin(const SolveOptions& options, StatedProblem& stated,
     const ik::Settings plain;  // as a caller of the library has them
     stated.choices.iterations = plain.iterations;
     stated.choices.tolerance = plain.tolerance;
+    stated.choices.turnTolerance = glm::degrees(plain.turnTolerance);
     stated.choices.stopWhenDone = plain.stopWhenDone;
     return {};
   }
@@ -28,6 +31,16 @@ std::string begin(const SolveOptions& options, StatedProblem& stated,
   if (std::string fault = openScene(options.file, lab, warnings); !fault.empty()) return fault;
   stated = problemOf(lab);
   return {};
+}
+
+// In closed form: nothing is solved, so that there are no steps.
+int printAllAnswers(const SolveOptions& options, const StatedProblem& stated) {
+  if (options.trace || !options.csv.empty() || !options.chartCsv.empty()) {
+    return fail(kBadInput, "--all: expected no --trace, --csv or --chart-csv beside it");
+  }
+  const bool isPrinted = static_cast<bool>(std::cout << allAnswers(stated.problem(), stated.pose));
+  return isPrinted && std::cout.flush() ? kDone
+                                        : fail(kFailed, "standard output: could not be written");
 }
 
 }  // namespace
@@ -42,6 +55,7 @@ int runSolve(const SolveOptions& options) {
     return fail(kBadInput, fault);
   }
   warn(warningOf(options.problem, stated));
+  if (options.all) return printAllAnswers(options, stated);
   rigs::Workspace workspace;
   rigs::Trace trace;
   const bool isTraced = options.trace || !options.csv.empty() || !options.chartCsv.empty();

@@ -11,6 +11,7 @@ struct SolveOptions {
   std::string file;  ///< a scene, which the problem's options change; empty: only the options
   ProblemOptions problem;
   bool trace = false;
+  bool all = false;      ///< every answer of an arm, in closed form
   std::string csv;       ///< a file for the trace as a table; empty: none
   std::string chartCsv;  ///< a file for the distance after each update; empty: none
 };

@@ -54,8 +54,14 @@ TEST(TurnHandles, ARingIsWhereItsPointsAre) {
     const glm::dvec3 point = draw::onRing(place, ring, radius, angle);
     EXPECT_NEAR(glm::distance(point, place.center), radius, 1e-12);
     EXPECT_NEAR(glm::dot(point - place.center, draw::ringAxis(place, ring)), 0.0, 1e-12);
-    const double front = inFront(camera, place, ring, radius);
-    const glm::dvec2 seen = camera.toCanvas(draw::onRing(place, ring, radius, front));
+    // Where it is seen farthest from its centre; nearer to that it may be seen edge on.
+    glm::dvec2 seen = camera.toCanvas(point);
+    const glm::dvec2 center = camera.toCanvas(place.center);
+    for (int k = 0; k < 360; ++k) {
+      const double at = glm::radians(static_cast<double>(k));
+      const glm::dvec2 other = camera.toCanvas(draw::onRing(place, ring, radius, at));
+      if (glm::distance(other, center) > glm::distance(seen, center)) seen = other;
+    }
     EXPECT_NE(draw::ringAt(camera, place, seen, 1.0), draw::kNoRing);
     EXPECT_EQ(draw::ringAt(camera, place, camera.toCanvas(place.center), 1.0), draw::kNoRing);
   }
