@@ -1,5 +1,6 @@
-// A temporary folder of a test's own: ctest runs each test as a process, several at a time, so a
-// name that two tests share would be removed under the one by the other.
+// A temporary folder of a test's own: ctest runs each test as a process, several at a time, and two
+// checkouts may be tested at once, so that a name that two share would be removed under the one by
+// the other.
 #pragma once
 
 #include <filesystem>
@@ -7,13 +8,15 @@
 #include <string>
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 namespace support {
 
 /// The path; nothing is created.
 inline std::filesystem::path ownFolder() {
   const testing::TestInfo& test = *testing::UnitTest::GetInstance()->current_test_info();
-  return testing::TempDir() + "iklab_" + test.test_suite_name() + "_" + test.name();
+  return testing::TempDir() + "iklab_" + test.test_suite_name() + "_" + test.name() + "_" +
+         std::to_string(getpid());
 }
 
 /// Hidden ones too.

@@ -7,6 +7,7 @@
 
 #include <glm/ext/quaternion_trigonometric.hpp>
 #include <glm/geometric.hpp>
+#include <glm/trigonometric.hpp>
 #include <gtest/gtest.h>
 
 #include "ik/answers/every_answer.h"
@@ -14,6 +15,7 @@
 #include "lab/file/presets.h"
 #include "lab/file/scene_file.h"
 #include "rigs/mechanism_of.h"
+#include "support/random_source.h"
 
 namespace {
 
@@ -171,6 +173,45 @@ TEST(Arms, HaveTheirPosesAmongAllAnswers) {
     ++arms;
   }
   EXPECT_GE(arms, 12);
+}
+
+// Random poses of the hand, each of a pose within the limits, from where the preset starts, with the
+// preset's own solver. Where a hand is follows from forward kinematics, which the makers' tables
+// judge above.
+TEST(Arms, ReachRandomPosesOfTheHand) {
+  constexpr int kGoals = IKLAB_CONFORMANCE_PROBLEMS / 20;
+  support::RandomSource random(49);
+  for (const char* const name : {"UR5e", "Panda", "Puma 560", "IRB 120"}) {
+    SCOPED_TRACE(name);
+    const lab::Document& preset = presetOf(name);
+    lab::Choices choices = preset.choices;
+    choices.iterations = 1000;
+    choices.tolerance = 1e-5;
+    choices.turnTolerance = glm::degrees(1e-5);
+    rigs::Workspace workspace;
+    int reached = 0;
+    for (int i = 0; i < kGoals; ++i) {
+      lab::Scene scene = preset.scene;
+      std::vector<double> values;
+      for (const rigs::Bone& bone : scene.chain.bones) {
+        if (bone.joint != rigs::JointKind::fixed)
+          values.push_back(random.uniform(bone.limit.least, bone.limit.most));
+      }
+      const rigs::Pose there = poseOf(scene.chain, values);
+      scene.target = rigs::forwardKinematics(scene.chain, there).back();
+      const std::size_t tip = scene.chain.tipBone();
+      scene.facing = rigs::Facing{rigs::rotationAt(scene.chain, there, tip)};
+      rigs::Pose pose = preset.pose;
+      rigs::solve(*ik::solvers()[choices.solver], lab::problemOf(scene, choices),
+                  lab::settingsOf(choices), pose, workspace);
+      const glm::dvec3 end = rigs::forwardKinematics(scene.chain, pose).back();
+      const glm::dquat left =
+          scene.facing->rotation * glm::conjugate(rigs::rotationAt(scene.chain, pose, tip));
+      const double turn = 2.0 * glm::length(glm::dvec3(left.x, left.y, left.z));
+      if (glm::distance(end, scene.target) < 1e-5 && turn < 1.01e-5) ++reached;
+    }
+    EXPECT_EQ(reached, kGoals);
+  }
 }
 
 // Each is reached from where it starts, within its limits; its joints have names, and z is up.
