@@ -185,7 +185,6 @@ TEST(Arms, ReachRandomPosesOfTheHand) {
     SCOPED_TRACE(name);
     const lab::Document& preset = presetOf(name);
     lab::Choices choices = preset.choices;
-    choices.iterations = 1000;
     choices.tolerance = 1e-5;
     choices.turnTolerance = glm::degrees(1e-5);
     rigs::Workspace workspace;
