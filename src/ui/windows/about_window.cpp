@@ -33,6 +33,7 @@ constexpr Licence kLicences[] = {
     {"nlohmann-json", tr("scene files"), "MIT"},
     {"SDL2", tr("window and input"), "zlib"},
     {"stb", tr("pictures and type"), "MIT or public-domain"},
+    {"tinyxml2", tr("files of robots"), "zlib"},
 };
 
 void licences(float gap) {
