@@ -1,0 +1,21 @@
+// Arms from tables of Denavit and Hartenberg.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "rigs/arms/arm.h"
+
+namespace iklab::rigs {
+
+/// Reads a table: a row of headings and a row for each joint, in cells between commas, semicolons
+/// or blanks. Headings are theta, d, a and alpha in any order, and if need be type (R, P), least
+/// and most (empty or -: no limit) and name; one may say its unit, as in "alpha (deg)" or "d [mm]".
+/// Numbers may be such as pi/2. Lines before the headings may say `convention: standard` or
+/// `craig`, and `angles: degrees` or `radians`; the former of each is assumed, but for radians. #
+/// begins a comment. A joint's amount is added to theta (R) or to d (P), as
+/// ik::fromDenavitHartenberg() does. Returns what is wrong, a line of text with line and column;
+/// then `arm` is as it was. Empty: nothing is.
+std::string readDhTable(std::string_view text, Arm& arm);
+
+}  // namespace iklab::rigs
