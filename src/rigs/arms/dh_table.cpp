@@ -19,7 +19,7 @@ constexpr double kDegree = std::numbers::pi / 180.0;
 
 std::string_view trimmed(std::string_view text, std::string_view off = kBlank) {
   const std::size_t first = text.find_first_not_of(off);
-  if (first == text.npos) return {};
+  if (first == std::string_view::npos) return {};
   return text.substr(first, text.find_last_not_of(off) - first + 1);
 }
 
@@ -42,7 +42,7 @@ std::vector<std::string_view> cellsOf(std::string_view line, char between) {
     while (true) {
       const std::size_t end = line.find(between);
       cells.push_back(trimmed(line.substr(0, end)));
-      if (end == line.npos) return cells;
+      if (end == std::string_view::npos) return cells;
       line.remove_prefix(end + 1);
     }
   }
@@ -50,7 +50,7 @@ std::vector<std::string_view> cellsOf(std::string_view line, char between) {
     std::size_t end = std::min(line.find_first_of(kBlank), line.size());
     // "alpha (deg)" is one heading.
     const std::size_t next = line.find_first_not_of(kBlank, end);
-    if (next != line.npos && (line[next] == '(' || line[next] == '['))
+    if (next != std::string_view::npos && (line[next] == '(' || line[next] == '['))
       end = std::min(line.find_first_of(kBlank, next), line.size());
     cells.push_back(line.substr(0, end));
     line.remove_prefix(end);
@@ -60,9 +60,9 @@ std::vector<std::string_view> cellsOf(std::string_view line, char between) {
 
 // "pi/2", "-3*pi/4" and the like, radians.
 std::optional<double> partOfPi(std::string_view text) {
-  const std::string_view pi = text.find("π") != text.npos ? "π" : "pi";
+  const std::string_view pi = text.find("π") != std::string_view::npos ? "π" : "pi";
   const std::size_t at = text.find(pi);
-  if (at == text.npos) return std::nullopt;
+  if (at == std::string_view::npos) return std::nullopt;
   std::string_view before = trimmed(text.substr(0, at));
   std::string_view after = trimmed(text.substr(at + pi.size()));
   if (before.ends_with('*')) before = trimmed(before.substr(0, before.size() - 1));
@@ -194,7 +194,7 @@ class TableReader {
     const std::size_t colon = line.find(':');
     if (!headings_.empty()) {
       readRow(line);
-    } else if (colon != line.npos) {
+    } else if (colon != std::string_view::npos) {
       readSetting(lower(trimmed(line.substr(0, colon))),
                   lower(trimmed(line.substr(colon + 1), " \t\r,;")));
     } else {
@@ -222,7 +222,7 @@ class TableReader {
 
   void readHeadings(std::string_view line) {
     for (const char each : {'\t', ',', ';'}) {
-      if (line.find(each) != line.npos) between_ = each;
+      if (line.find(each) != std::string_view::npos) between_ = each;
     }
     for (const std::string_view cell : cellsOf(line, between_)) readHeading(cell);
     constexpr std::pair<Column, std::string_view> kNeeded[] = {

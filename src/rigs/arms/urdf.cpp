@@ -60,11 +60,12 @@ class Layer {
       add(boneAt(frame, JointKind::fixed, tree_.nameOf(link)), carrier);
     if (link == tree_.tip()) tip_ = chain_.bones.size() - 1;
     int tipwards = UrdfTree::kNone;
-    for (auto each = node.below.rbegin(); each != node.below.rend(); ++each) {
-      if (isTipwards_[static_cast<std::size_t>(*each)]) {
-        tipwards = *each;
+    const std::vector<int> backwards(node.below.rbegin(), node.below.rend());
+    for (const int each : backwards) {
+      if (isTipwards_[static_cast<std::size_t>(each)]) {
+        tipwards = each;
       } else {
-        todo_.push_back({*each, carrier, frame});
+        todo_.push_back({each, carrier, frame});
       }
     }
     if (tipwards != UrdfTree::kNone) todo_.push_back({tipwards, carrier, frame});
@@ -73,9 +74,9 @@ class Layer {
   std::string layJoint(const Todo& todo) {
     const UrdfJoint& joint = tree_.joint(todo.joint);
     if (joint.kind == UrdfKind::loose) {
-      return atJoint(joint, joined({"expected a type of revolute, continuous, prismatic or fixed, "
-                                    "got ",
-                                    joint.type, "; the part below it can be read with ",
+      constexpr std::string_view kExpected =
+          "expected a type of revolute, continuous, prismatic or fixed, got ";
+      return atJoint(joint, joined({kExpected, joint.type, "; the part below it can be read with ",
                                     quoted(joint.child), " as its base"}));
     }
     const ik::Frame rest = todo.link * joint.origin;

@@ -33,7 +33,7 @@ int lineAt(std::string_view text, std::size_t place) {
 std::size_t endOf(std::string_view text, std::size_t from, int& attributes) {
   const auto behind = [&](std::string_view mark) {
     const std::size_t at = text.find(mark, from);
-    return at == text.npos ? text.size() : at + mark.size();
+    return at == std::string_view::npos ? text.size() : at + mark.size();
   };
   const std::string_view rest = text.substr(from);
   if (rest.starts_with("<!--")) return behind("-->");
@@ -50,7 +50,7 @@ std::size_t endOf(std::string_view text, std::size_t from, int& attributes) {
 
 std::string faultInSize(std::string_view text) {
   if (text.size() > kMostArmText) return "the file: expected at most 50 MB";
-  if (const std::size_t zero = text.find('\0'); zero != text.npos)
+  if (const std::size_t zero = text.find('\0'); zero != std::string_view::npos)
     return atLine(lineAt(text, zero), "expected text, got a byte 0");
   if (std::ranges::count(text, '<') > kMostElements)
     return "the file: expected at most a million elements";
