@@ -24,7 +24,8 @@ struct Arm {
 struct ArmEnds {
   std::string base{};  ///< empty: the link that no other one carries
   /// Empty: of the links that carry none the one that is moved by most joints; of these the one
-  /// that is farthest in joints of all kinds; of these the first in the file.
+  /// that is farthest in joints of all kinds; of these the first in the file. Joints that mimic
+  /// each other are those of a gripper: the tip is on the link that carries it.
   std::string tip{};
 };
 

@@ -3,134 +3,16 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
-#include <numbers>
 #include <optional>
 #include <utility>
 #include <vector>
 
 #include "ik/builders.h"
 #include "rigs/arms/arm_parts.h"
+#include "rigs/arms/dh_words.h"
 
 namespace iklab::rigs {
 namespace {
-
-constexpr std::string_view kBlank = " \t\r";
-constexpr double kDegree = std::numbers::pi / 180.0;
-
-std::string_view trimmed(std::string_view text, std::string_view off = kBlank) {
-  const std::size_t first = text.find_first_not_of(off);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(off) - first + 1);
-}
-
-std::string lower(std::string_view text) {
-  std::string made(text);
-  for (char& each : made) {
-    if (each >= 'A' && each <= 'Z') each = static_cast<char>(each - 'A' + 'a');
-  }
-  return made;
-}
-
-bool isOneOf(std::string_view text, std::initializer_list<std::string_view> words) {
-  return std::ranges::find(words, text) != words.end();
-}
-
-// The cells of a line. `between` is a comma, a semicolon or a tab; a blank: any blanks are.
-std::vector<std::string_view> cellsOf(std::string_view line, char between) {
-  std::vector<std::string_view> cells;
-  if (between != ' ') {
-    while (true) {
-      const std::size_t end = line.find(between);
-      cells.push_back(trimmed(line.substr(0, end)));
-      if (end == std::string_view::npos) return cells;
-      line.remove_prefix(end + 1);
-    }
-  }
-  for (line = trimmed(line); !line.empty(); line = trimmed(line)) {
-    std::size_t end = std::min(line.find_first_of(kBlank), line.size());
-    // "alpha (deg)" is one heading.
-    const std::size_t next = line.find_first_not_of(kBlank, end);
-    if (next != std::string_view::npos && (line[next] == '(' || line[next] == '['))
-      end = std::min(line.find_first_of(kBlank, next), line.size());
-    cells.push_back(line.substr(0, end));
-    line.remove_prefix(end);
-  }
-  return cells;
-}
-
-// "pi/2", "-3*pi/4" and the like, radians.
-std::optional<double> partOfPi(std::string_view text) {
-  const std::string_view pi = text.find("π") != std::string_view::npos ? "π" : "pi";
-  const std::size_t at = text.find(pi);
-  if (at == std::string_view::npos) return std::nullopt;
-  std::string_view before = trimmed(text.substr(0, at));
-  std::string_view after = trimmed(text.substr(at + pi.size()));
-  if (before.ends_with('*')) before = trimmed(before.substr(0, before.size() - 1));
-  double value = std::numbers::pi;
-  if (isOneOf(before, {"-", "−"})) {
-    value = -value;
-  } else if (!before.empty() && before != "+") {
-    const std::optional<double> times = numberOf(before);
-    if (!times) return std::nullopt;
-    value *= *times;
-  }
-  if (after.empty()) return value;
-  if (after.front() != '/') return std::nullopt;
-  const std::optional<double> parts = numberOf(trimmed(after.substr(1)));
-  if (!parts || *parts == 0.0) return std::nullopt;
-  return value / *parts;
-}
-
-enum class Column { theta, d, a, alpha, kind, least, most, name };
-// What a unit is of, and how many radians or metres it is.
-enum class Of { nothing, angles, lengths };
-struct Unit {
-  Of of = Of::nothing;
-  double size = 1.0;
-};
-struct Heading {
-  Column column = Column::theta;
-  Unit unit;
-  std::string_view text;
-};
-
-std::optional<Unit> unitOf(std::string_view text) {
-  if (text.empty()) return Unit{};
-  if (isOneOf(text, {"deg", "degree", "degrees", "°"})) return Unit{Of::angles, kDegree};
-  if (isOneOf(text, {"rad", "radian", "radians"})) return Unit{Of::angles, 1.0};
-  if (isOneOf(text, {"m", "metre", "metres", "meter", "meters"})) return Unit{Of::lengths, 1.0};
-  if (text == "cm") return Unit{Of::lengths, 0.01};
-  if (text == "mm") return Unit{Of::lengths, 0.001};
-  return std::nullopt;
-}
-
-std::optional<Column> columnOf(std::string_view text) {
-  if (isOneOf(text, {"theta", "θ", "th"})) return Column::theta;
-  if (text == "d") return Column::d;
-  if (isOneOf(text, {"a", "r"})) return Column::a;
-  if (isOneOf(text, {"alpha", "α"})) return Column::alpha;
-  if (isOneOf(text, {"type", "kind"})) return Column::kind;
-  if (isOneOf(text, {"least", "min", "lower"})) return Column::least;
-  if (isOneOf(text, {"most", "max", "upper"})) return Column::most;
-  if (isOneOf(text, {"name", "joint"})) return Column::name;
-  return std::nullopt;
-}
-
-bool mayHave(Column column, Of unit) {
-  switch (column) {
-    case Column::theta:
-    case Column::alpha:
-      return unit != Of::lengths;
-    case Column::d:
-    case Column::a:
-      return unit != Of::angles;
-    case Column::least:
-    case Column::most:
-      return true;
-    default:
-      return unit == Of::nothing;
-  }
-}
 
 // Reads a table line by line. The first fault counts.
 class TableReader {
@@ -152,6 +34,8 @@ class TableReader {
     if (rows_.empty()) refuse("expected a row for each joint, got none");
     return fault_;
   }
+
+  [[nodiscard]] std::vector<std::string> warnings() const { return warnings_; }
 
   [[nodiscard]] Chain chain() const {
     const std::vector<ik::Joint> joints = ik::fromDenavitHartenberg(rows_, convention_);
@@ -178,8 +62,10 @@ class TableReader {
   std::vector<ik::DhRow> rows_;
   std::vector<JointLimit> limits_;
   std::vector<std::string> names_;
+  std::vector<std::string> warnings_;
   std::string fault_;
   int line_ = 0;
+  int own_ = 0;  // of the row: cells that name the joint's variable
 
   void refuse(std::string_view what) {
     if (fault_.empty()) fault_ = atLine(std::max(line_, 1), what);
@@ -221,9 +107,7 @@ class TableReader {
   }
 
   void readHeadings(std::string_view line) {
-    for (const char each : {'\t', ',', ';'}) {
-      if (line.find(each) != std::string_view::npos) between_ = each;
-    }
+    between_ = separatorOf(line);
     for (const std::string_view cell : cellsOf(line, between_)) readHeading(cell);
     constexpr std::pair<Column, std::string_view> kNeeded[] = {
         {Column::theta, "theta"}, {Column::d, "d"}, {Column::a, "a"}, {Column::alpha, "alpha"}};
@@ -239,12 +123,11 @@ class TableReader {
   }
 
   void readHeading(std::string_view cell) {
-    constexpr std::string_view kDegrees = "°";
     const std::string text = lower(cell);
-    const std::size_t end = std::min({text.find_first_of("([/"), text.find(kDegrees), text.size()});
     const std::string_view all = text;
-    const std::optional<Column> column = columnOf(trimmed(all.substr(0, end)));
-    const std::optional<Unit> unit = unitOf(trimmed(all.substr(end), " \t\r()[]/"));
+    const std::string_view title = headingWithoutUnit(all);
+    const std::optional<Column> column = columnOf(title);
+    const std::optional<Unit> unit = unitOf(trimmed(all.substr(title.size()), " \t\r()[]/"));
     if (!column) {
       return refuse(
           joined({"expected a heading of theta, d, a, alpha, type, least, most or name, "
@@ -272,12 +155,14 @@ class TableReader {
     if (rows_.size() + 1 == kMostArmJoints) return refuse("expected at most 999 joints");
     ik::DhRow row;
     std::string name;
+    own_ = 0;
     const auto each = [&](const auto& visit) {
       for (std::size_t i = 0; i < headings_.size() && fault_.empty(); ++i)
         visit(headings_[i], i < cells.size() ? cells[i] : std::string_view());
     };
     each(
         [&](const Heading& heading, std::string_view cell) { readCell(heading, cell, row, name); });
+    if (own_ > 1) refuse("expected a number in theta or in d: one of them alone is the variable");
     JointLimit limit =
         freeLimit(row.kind == ik::JointKind::slide ? JointKind::slide : JointKind::hinge);
     int ends = 0;
@@ -291,6 +176,10 @@ class TableReader {
   }
 
   void readCell(const Heading& heading, std::string_view cell, ik::DhRow& row, std::string& name) {
+    const std::optional<std::string> offset = afterOwn(heading.column, cell, row.kind);
+    if (offset) ++own_;
+    if (offset && offset->empty()) return;
+    if (offset) cell = *offset;
     switch (heading.column) {
       case Column::theta:
         row.theta = number(heading, cell, Of::angles);
@@ -317,6 +206,19 @@ class TableReader {
       default:
         break;
     }
+  }
+
+  // The offset, or nothing, behind the joint's own variable: it is one that slides where that is
+  // d. A type beside it counts more. No value: the cell is no variable.
+  std::optional<std::string> afterOwn(Column column, std::string_view cell, ik::JointKind& kind) {
+    const std::string text = lower(cell);
+    if (column == Column::theta) return afterVariable(text, {"q", "θ", "theta", "th"});
+    if (column != Column::d) return std::nullopt;
+    auto offset = afterVariable(text, {"q", "d"});
+    const bool isTyped =
+        std::ranges::find(headings_, Column::kind, &Heading::column) != headings_.end();
+    if (offset && !isTyped) kind = ik::JointKind::slide;
+    return offset;
   }
 
   ik::JointKind kindOf(const Heading& heading, std::string_view cell) {
@@ -356,6 +258,12 @@ class TableReader {
     if (between_ == ';') std::ranges::replace(text, ',', '.');  // as much of Europe has it
     std::optional<double> value = numberOf(text);
     if (!value && isAngle && unit == 1.0) value = partOfPi(text);
+    const bool hasUnit = angle_ || heading.unit.of == of;
+    if (isAngle && !hasUnit && value && std::abs(*value) > kWholeTurn && warnings_.empty()) {
+      warnings_.push_back(atLine(
+          line_, joined({quoted(cell), " looks like degrees, and is taken for radians; write ",
+                         "\"angles: degrees\" before the headings, or \"alpha (deg)\""})));
+    }
     if (value && std::abs(*value * unit) <= kFarthestOfArm) return *value * unit;
     refuse(heading, joined({"expected a number",
                             !isAngle      ? ""
@@ -368,12 +276,34 @@ class TableReader {
 
 }  // namespace
 
+bool isDhTable(std::string_view text) {
+  constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+  if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
+  constexpr std::size_t kMost = 4096;  // comments may come first
+  text = text.substr(0, kMost);
+  while (!text.empty()) {
+    const std::string line = lower(text.substr(0, text.find('\n')));
+    text.remove_prefix(std::min(line.size() + 1, text.size()));
+    const std::string_view whole = trimmed(std::string_view(line).substr(0, line.find('#')));
+    if (trimmed(whole, " \t\r,;").empty()) continue;
+    if (whole.starts_with("convention:") || whole.starts_with("angles:")) return true;
+    int known = 0;  // a heading that is wrong is told as such
+    for (const std::string_view cell : cellsOf(whole, separatorOf(whole))) {
+      const auto column = columnOf(headingWithoutUnit(cell));
+      known += column && *column <= Column::alpha ? 1 : 0;
+    }
+    return known >= 3;
+  }
+  return false;
+}
+
 std::string readDhTable(std::string_view text, Arm& arm) {
   TableReader reader;
   if (std::string fault = reader.read(text); !fault.empty()) return fault;
   Arm read;
   read.chain = reader.chain();
   read.pose = nearZero(read.chain);
+  read.warnings = reader.warnings();
   arm = std::move(read);
   return {};
 }

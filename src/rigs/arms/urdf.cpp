@@ -128,15 +128,16 @@ std::string readUrdf(std::string_view text, Arm& arm, const ArmEnds& ends) {
   if (std::string fault = Layer(tree, read.chain).lay(); !fault.empty()) return fault;
   read.name = file.name;
   read.pose = nearZero(read.chain);
-  read.warnings = std::move(file.warnings);
-  if (tree.base() != tree.root()) {
-    read.warnings.push_back(joined(
-        {"the base is ", quoted(tree.nameOf(tree.base())), ": what is not below it was left out"}));
-  }
+  // First what may be wanted otherwise.
   if (const std::string others = otherEnds(tree); ends.tip.empty() && !others.empty()) {
     read.warnings.push_back(
         joined({"the tip is ", quoted(tree.nameOf(tree.tip())), "; other ends: ", others}));
   }
+  if (tree.base() != tree.root()) {
+    read.warnings.push_back(joined(
+        {"the base is ", quoted(tree.nameOf(tree.base())), ": what is not below it was left out"}));
+  }
+  read.warnings.insert(read.warnings.end(), file.warnings.begin(), file.warnings.end());
   arm = std::move(read);
   return {};
 }

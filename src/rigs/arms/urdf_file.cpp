@@ -134,7 +134,7 @@ class JointReader {
     if (fault_.empty() && moves) {
       readAxis(joint);
       if (joint.type != "continuous") readLimit(joint);
-      warnOfMimic();
+      readMimic(joint);
     }
     return fault_;
   }
@@ -188,8 +188,8 @@ class JointReader {
                                double most) {
     const std::optional<double> value = numberOf(text);
     if (value && std::abs(*value) <= most) return value;
-    refuse(element, joined({": expected a number in ", element.Name(), "'s ", field, ", got ",
-                            quoted(text)}));
+    refuse(element, joined({": expected a number ", value ? "from -1e6 to 1e6 " : "", "in ",
+                            element.Name(), "'s ", field, ", got ", quoted(text)}));
     return std::nullopt;
   }
 
@@ -242,15 +242,19 @@ class JointReader {
     joint.limit.most = most;
     if (joint.kind == UrdfKind::hinge) {
       joint.limit = hingeLimit(least, most);
-      if (joint.limit.least != least || joint.limit.most != most)
+      constexpr double kRounding = 1e-6;  // of 6.28319 and the like
+      const double change =
+          std::max(std::abs(joint.limit.least - least), std::abs(joint.limit.most - most));
+      if (change > kRounding)
         warnings_.push_back(at(*element, ": its range goes beyond a turn, and was cut to one"));
     }
     if (least == most) warnings_.push_back(at(*element, ": its limits let it move nowhere"));
   }
 
-  void warnOfMimic() {
+  void readMimic(UrdfJoint& joint) {
     const XMLElement* const element = element_.FirstChildElement("mimic");
     if (!element) return;
+    joint.mimics = attribute(element, "joint").value_or("");
     warnings_.push_back(at(*element, ": mimic was left out, so that the joint moves by itself"));
   }
 };

@@ -22,6 +22,7 @@ struct UrdfJoint {
   ik::Frame origin;    ///< in the parent's frame
   glm::dvec3 axis{1.0, 0.0, 0.0};
   JointLimit limit;
+  std::string mimics;  ///< the joint that it follows; empty: none
 };
 
 struct UrdfLink {

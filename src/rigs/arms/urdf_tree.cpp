@@ -1,6 +1,6 @@
 #include "rigs/arms/urdf_tree.h"
 
-#include <unordered_set>
+#include <tuple>
 #include <utility>
 
 #include "rigs/arms/arm_parts.h"
@@ -35,6 +35,7 @@ std::string UrdfTree::nameAll() {
   for (const UrdfJoint& joint : file_.joints) {
     if (!joints.insert(joint.name).second)
       return atJoint(joint, "expected a name that no other joint has");
+    if (!joint.mimics.empty()) coupled_.insert({joint.name, joint.mimics});
   }
   return {};
 }
@@ -107,6 +108,7 @@ std::string UrdfTree::reachBase(const std::string& wanted) {
     const Node& parent = node(it.parent);
     const bool isMoved = joint(it.above).kind != UrdfKind::fixed;
     it.moving = parent.moving + (isMoved ? 1 : 0);
+    it.coupled = parent.coupled + (isMoved && isCoupled(it.above) ? 1 : 0);
     it.joints = parent.joints + 1;
     it.mover = isMoved ? it.above : parent.mover;
   }
@@ -123,14 +125,26 @@ std::string UrdfTree::chooseTip(const std::string& wanted) {
     return joined({"tip: expected a link that joints below ", quoted(nameOf(base_)), " move, got ",
                    quoted(wanted)});
   }
-  const auto rank = [&](int link) { return std::pair{node(link).moving, node(link).joints}; };
+  const auto rank = [&](int link) {
+    const Node& it = node(link);
+    return std::tuple{it.moving - it.coupled, -it.coupled, it.joints};
+  };
   for (const int leaf : leaves()) {
     if (tip_ == kNone || rank(leaf) > rank(tip_)) tip_ = leaf;
   }
+  leaveGripper();
   if (node(tip_).moving > 0) return {};
   return atLine(file_.links[at(base_)].line,
                 joined({"link ", quoted(nameOf(base_)),
                         ": expected a joint below it that is revolute, continuous or prismatic"}));
+}
+
+// To the link that carries it, if joints move that.
+void UrdfTree::leaveGripper() {
+  int link = tip_;
+  while (node(link).mover != kNone && isCoupled(node(link).mover))
+    link = links_.at(joint(node(link).mover).parent);
+  if (node(link).moving > 0) tip_ = link;
 }
 
 std::vector<int> UrdfTree::leaves() const {

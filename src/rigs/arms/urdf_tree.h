@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "rigs/arms/arm.h"
@@ -24,6 +25,7 @@ class UrdfTree {
     // Of a link below the base, and of that.
     bool isReached = false;
     int moving = 0;     ///< joints between the base and it that move
+    int coupled = 0;    ///< of these, those that mimic another one or that one mimics
     int joints = 0;     ///< all joints there
     int mover = kNone;  ///< the last of them that moves
   };
@@ -57,6 +59,7 @@ class UrdfTree {
   const UrdfFile& file_;
   std::vector<Node> nodes_;
   std::unordered_map<std::string_view, int> links_;
+  std::unordered_set<std::string_view> coupled_;  // names of joints
   int root_ = kNone;
   int base_ = kNone;
   int tip_ = kNone;
@@ -67,7 +70,11 @@ class UrdfTree {
   [[nodiscard]] std::string faultInCircle() const;
   std::string reachBase(const std::string& wanted);
   std::string chooseTip(const std::string& wanted);
+  void leaveGripper();
   [[nodiscard]] std::vector<int> linksBelow(int first) const;
+  [[nodiscard]] bool isCoupled(int joint) const {
+    return coupled_.contains(this->joint(joint).name);
+  }
 };
 
 /// "line 12: joint "elbow": what".

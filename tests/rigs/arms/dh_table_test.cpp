@@ -128,6 +128,37 @@ TEST(DhTable, KindsLimitsAndNamesAreKept) {
   EXPECT_EQ(read("convention: modified\ntheta d a alpha\n1 2 3 4").chain.bones.size(), 1U);
 }
 
+TEST(DhTable, AVariableOfATextbookStandsForTheJointsAmount) {
+  const rigs::Arm arm =
+      read("i, θ, d, a, α\n1, θ1, 0.5, 0, pi/2\n2, q2 - pi/2, 0, 1, 0\n3, 0, d3*, 0, 0");
+  const rigs::Arm expected =
+      read("name,type,theta,d,a,alpha\n1,R,0,0.5,0,pi/2\n2,R,-pi/2,0,1,0\n3,P,0,0,0,0");
+  EXPECT_EQ(arm.chain, expected.chain);
+  // The type counts more.
+  EXPECT_EQ(read("type theta d a alpha\nR 0 q 1 0").chain.bones[0].joint, rigs::JointKind::hinge);
+}
+
+TEST(DhTable, DegreesThatAreReadAsRadiansAreAWarning) {
+  EXPECT_EQ(read("theta d a alpha\n0 0 1 0\n0 0 1 90\n0 0 1 -90").warnings,
+            std::vector<std::string>{
+                "line 3: \"90\" looks like degrees, and is taken for radians; write \"angles: "
+                "degrees\" before the headings, or \"alpha (deg)\""});
+  for (const std::string head :
+       {"angles: radians\ntheta d a alpha", "theta d a alpha(rad)", "theta d a alpha (deg)"})
+    EXPECT_TRUE(read(head + "\n0 0 1 90").warnings.empty()) << head;
+  EXPECT_TRUE(read("theta d a alpha\n-6.28 99 99 3.15").warnings.empty());
+}
+
+TEST(DhTable, IsKnownByItsHeadings) {
+  for (const std::string_view text :
+       {"theta,d,a,alpha", "# of a paper\n\n;;\nJoint;θ°;d (mm);a;α [deg]\n", "a d alpha theta",
+        "\xEF\xBB\xBFTheta\td\ta\talpha", "convention: craig", "theta,d,a,alfa\n"})
+    EXPECT_TRUE(rigs::isDhTable(text)) << text;
+  for (const std::string_view text :
+       {"", "step,iteration,", "a d", "# theta d a alpha", "{\"theta\": 1}", "theta", "\xFF\xFE"})
+    EXPECT_FALSE(rigs::isDhTable(text)) << text;
+}
+
 std::string faultOf(std::string_view text) {
   rigs::Arm arm;
   arm.name = "as it was";
@@ -167,7 +198,7 @@ TEST(DhTable, FaultsNameLineAndColumn) {
   EXPECT_EQ(
       row("0,0,0"),
       "line 3, column \"alpha\": expected a number of radians, such as 0.5 or pi/2, got none");
-  for (const std::string bad : {"q1", "nan", "1e300", "pi/0", "pi2", "90°", "2e6"}) {
+  for (const std::string bad : {"a1", "nan", "1e300", "pi/0", "pi2", "90°", "2e6"}) {
     EXPECT_EQ(
         row(bad + ",0,0,0"),
         "line 3, column \"theta\": expected a number of radians, such as 0.5 or pi/2, got \"" +
@@ -180,6 +211,8 @@ TEST(DhTable, FaultsNameLineAndColumn) {
   EXPECT_EQ(row("0,0,0,0,X"), "line 3, column \"type\": expected R or P, got \"X\"");
   EXPECT_EQ(row("0,0,0,0,R,1,-1"), "line 3: expected a least that is not above the most");
   EXPECT_EQ(row("0,0,0,0,R,1,"), "line 3: expected both least and most of its angle, or neither");
+  EXPECT_EQ(row("q1,q1,0,0,R"),
+            "line 3: expected a number in theta or in d: one of them alone is the variable");
   EXPECT_EQ(row("0,0,0,0,R,,,x,y"), "line 3: expected 8 cells, got 9");
   EXPECT_EQ(row("0,0,0,0,R,,,\xFF"),
             "line 3, column \"name\": expected at most 200 bytes of UTF-8, got \"?\"");

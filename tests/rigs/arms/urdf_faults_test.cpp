@@ -121,7 +121,7 @@ TEST(UrdfFaults, NumbersThatAreNone) {
             "line 5: joint \"j\": expected an axis that is not 0");
   // One that is too far is refused, and so are two that are not by themselves.
   EXPECT_EQ(faultOf(joint(kAb + "<origin xyz='0 0 2e6'/>")),
-            "line 5: joint \"j\": expected a number in origin's xyz, got \"2e6\"");
+            "line 5: joint \"j\": expected a number from -1e6 to 1e6 in origin's xyz, got \"2e6\"");
   const std::string far = "<origin xyz='9e5 0 0'/></joint>\n";
   EXPECT_EQ(
       faultOf(robot("<link name='c'/>\n<joint name='f' type='fixed'>" + kAb + far +

@@ -146,10 +146,10 @@ TEST(Urdf, EachPartOfAFileIsReadAsItIs) {
   EXPECT_NEAR(arm.pose.rotations[2].y, std::sin(0.25), 1e-15);
   EXPECT_EQ(arm.pose.rotations[1], glm::dquat(1, 0, 0, 0));
   const std::vector<std::string> expected{
+      "the tip is \"tool0\"; other ends: \"base\", \"ft_frame\"",
       "line 20: joint \"wrist_1_joint\": its range goes beyond a turn, and was cut to one",
       "line 22: joint \"wrist_2_joint\": mimic was left out, so that the joint moves by itself",
-      "left out: visual (2), collision (1), inertial (1), dynamics (1), effort and velocity (1)",
-      "the tip is \"tool0\"; other ends: \"base\", \"ft_frame\""};
+      "left out: visual (2), collision (1), inertial (1), dynamics (1), effort and velocity (1)"};
   EXPECT_EQ(arm.warnings, expected);
   // Poses of the table: all joints at 0 but the elbow, which stands at 0.5.
   robots::setAmounts(arm, std::vector{0.786, 2.496, 1.732, -1.727, -1.256, 2.347});
@@ -268,8 +268,8 @@ TEST(Urdf, TheTipsBranchComesFirstAndAllOthersFollow) {
   EXPECT_EQ(arm.chain.bones[5].parent, 3);
   EXPECT_EQ(arm.chain.bones[5].at, glm::dvec3(0, 0, 3));
   EXPECT_EQ(arm.pose.slides, (std::vector{0.0, 0.0, 0.0, 0.0, 0.1, 0.0}));
-  const Names expected{"the base is \"body\": what is not below it was left out",
-                       "the tip is \"foot\"; other ends: \"lens\", \"left\", \"right\""};
+  const Names expected{"the tip is \"foot\"; other ends: \"lens\", \"left\", \"right\"",
+                       "the base is \"body\": what is not below it was left out"};
   EXPECT_EQ(arm.warnings, expected);
 }
 
@@ -289,6 +289,38 @@ TEST(Urdf, BaseAndTipAreWhateverTheCallerNames) {
   EXPECT_EQ(arm.chain.bones[0].axis, glm::dvec3(1, 0, 0));
 }
 
+// A wrist with two fingers that follow each other, as grippers have them.
+TEST(Urdf, TheTipIsOnWhatCarriesAGripper) {
+  const std::string wrist =
+      "<robot><link name='a'/><link name='wrist'/><link name='palm'/><link name='left'/>"
+      "<link name='right'/><joint name='turn' type='continuous'><parent link='a'/>"
+      "<child link='wrist'/></joint><joint name='mount' type='fixed'><parent link='wrist'/>"
+      "<child link='palm'/><origin xyz='0 0 2'/></joint>";
+  const std::string fingers =
+      "<joint name='l' type='prismatic'><parent link='palm'/><child link='left'/><limit/></joint>"
+      "<joint name='r' type='prismatic'><parent link='palm'/><child link='right'/><limit/>";
+  rigs::Arm arm = read(wrist + fingers + "<mimic joint='l'/></joint></robot>");
+  EXPECT_EQ(namesOf(arm.chain), (Names{"turn", "palm", "l", "r"}));
+  EXPECT_EQ(arm.chain.tip, 1U);
+  EXPECT_EQ(arm.warnings[0], "the tip is \"palm\"; other ends: \"left\", \"right\"");
+  // Fingers on their own are no gripper, as far as the file says.
+  arm = read(wrist + fingers + "</joint></robot>");
+  EXPECT_EQ(namesOf(arm.chain), (Names{"turn", "l", "r"}));
+  // A link that is there for the tip counts more than the gripper's.
+  arm = read(
+      wrist + fingers + "<mimic joint='l'/></joint><link name='tcp'/><joint name='t' " +
+      "type='fixed'><parent link='palm'/><child link='tcp'/><origin xyz='0 0 1'/></joint></robot>");
+  EXPECT_EQ(namesOf(arm.chain), (Names{"turn", "tcp", "l", "r"}));
+  EXPECT_EQ(arm.chain.bones[1].at, glm::dvec3(0, 0, 3));
+  EXPECT_EQ(arm.chain.tip, 1U);
+  // Nothing else moves: a finger it is.
+  arm = read(
+      "<robot><link name='a'/><link name='b'/><link name='c'/><joint name='l' type='prismatic'>"
+      "<parent link='a'/><child link='b'/><limit/></joint><joint name='r' type='prismatic'>"
+      "<parent link='a'/><child link='c'/><limit/><mimic joint='l'/></joint></robot>");
+  EXPECT_EQ(arm.chain.tip, 0U);
+}
+
 TEST(Urdf, RangesAreTheSameAnglesWithinTwoTurns) {
   const auto limit = [](double least, double most) {
     const robots::Joint joint{true, {}, {}, {0, 0, 1}, least, most};
@@ -297,6 +329,11 @@ TEST(Urdf, RangesAreTheSameAnglesWithinTwoTurns) {
         .chain.bones[0]
         .limit;
   };
+  const std::string rounded =
+      "<robot><link name='a'/><link name='b'/>" +
+      jointText("j", "a", "b", {true, {}, {}, {0, 0, 1}, -6.28318530718, 6.28318530718}) +
+      "</robot>";
+  EXPECT_EQ(read(rounded).warnings, Names{"left out: effort and velocity (1)"});
   EXPECT_EQ(limit(-1, 6.9), (rigs::JointLimit{-1, 2 * kPi}));
   EXPECT_EQ(limit(-1e16, 1e16), (rigs::JointLimit{-2 * kPi, 2 * kPi}));
   EXPECT_EQ(limit(5, 12), rigs::JointLimit{});  // a whole turn, of which ±2π has less
