@@ -22,9 +22,9 @@ std::string begin(const WindowSetup& setup, lab::Document& document,
   if (!setup.preset.empty()) {
     document = *std::ranges::find(lab::presets(), setup.preset, &lab::Document::name);
   }
-  if (setup.file.empty()) return {};
+  if (setup.file.empty()) return faultOfEnds(setup.ends);
   LoadedScene scene;
-  std::string fault = loadSceneOrThrow(setup.file, scene);
+  std::string fault = loadSceneOrThrow(setup.file, scene, setup.ends);
   if (fault.empty()) warnings = warningsOf(scene);
   if (fault.empty()) document = std::move(scene.document);
   return fault;

@@ -15,11 +15,17 @@ namespace {
 // The scene's problem, or one that the options have to state.
 std::string begin(const SolveOptions& options, StatedProblem& stated,
                   std::vector<std::string>& warnings) {
+  std::string fault;
+  const lab::Document* const arm = armOf(options.problem, fault);
+  if (!fault.empty()) return fault;
   if (options.file.empty()) {
-    if (options.problem.lengths.empty()) {
-      return "--lengths: expected the bones' lengths, such as 1,0.8";
+    fault = faultOfEnds(options.ends);
+    if (!fault.empty()) return fault;
+    if (!arm && options.problem.lengths.empty()) {
+      return "--lengths: expected the bones' lengths, such as 1,0.8, or --arm";
     }
     if (options.problem.target.empty()) return "--target: expected a point x,y or x,y,z";
+    if (arm) stated = {arm->scene, arm->choices, arm->pose, false};
     const ik::Settings plain;  // as a caller of the library has them
     stated.choices.iterations = plain.iterations;
     stated.choices.tolerance = plain.tolerance;
@@ -27,8 +33,10 @@ std::string begin(const SolveOptions& options, StatedProblem& stated,
     stated.choices.stopWhenDone = plain.stopWhenDone;
     return {};
   }
+  if (arm) return "--arm: expected no scene file beside it, got '" + options.file + "'";
   lab::Lab lab;
-  if (std::string fault = openScene(options.file, lab, warnings); !fault.empty()) return fault;
+  fault = openScene(options.file, lab, warnings, options.ends);
+  if (!fault.empty()) return fault;
   stated = problemOf(lab);
   return {};
 }

@@ -18,7 +18,8 @@ using language::fill, language::tr, language::trn;
 
 namespace {
 
-constexpr std::array<std::string_view, 2> kReadable{kSceneSuffix, lab::kLessonSuffix};
+constexpr std::array<std::string_view, 4> kReadable{kSceneSuffix, lab::kLessonSuffix,
+                                                    kArmSuffixes[0], kArmSuffixes[1]};
 
 }  // namespace
 

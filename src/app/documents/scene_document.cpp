@@ -6,8 +6,10 @@
 #include <utility>
 #include <variant>
 
+#include "app/json.h"
 #include "app/platform_words.h"
 #include "lab/core/history.h"
+#include "lab/file/arm_scene.h"
 #include "language/language.h"
 #include "platform/files.h"
 #include "platform/folders.h"
@@ -35,11 +37,31 @@ std::string withPath(const std::string& path, const std::string& fault) {
   return fault.empty() || path.empty() ? fault : path + ": " + fault;
 }
 
+constexpr std::string_view kBaseLink = "--base-link";
+constexpr std::string_view kTipLink = "--tip-link";
+
+// The reader names the ends, people on a command line know options.
+std::string asOption(const std::string& fault) {
+  for (const auto& [end, option] :
+       {std::pair<std::string_view, std::string_view>{"base", kBaseLink}, {"tip", kTipLink}}) {
+    if (fault.starts_with(std::string(end) + ": "))
+      return std::string(option) + fault.substr(end.size());
+  }
+  return fault;
+}
+
+// A table says no robot's name.
+void nameImported(const std::string& path, lab::Document& document) {
+  if (!document.isImported || !document.name.empty()) return;
+  const std::string name = asUtf8(platform::fileName(path));
+  document.name = name.substr(0, name.rfind('.'));
+}
+
 }  // namespace
 
 // A file may be small enough to be read and too large as a scene.
 std::string parseScene(const std::string& text, LoadedScene& scene) try {
-  return lab::readScene(text, scene.document);
+  return lab::readSceneOrArm(text, scene.document);
 } catch (const std::bad_alloc&) {
   return tr("there is not enough memory to open it");
 }
@@ -52,10 +74,12 @@ std::string readLink(const std::string& text, lab::Link& link) try {
 
 LoadedScene sceneOf(const lab::Link& link) { return {.document = *link.scene, .isSaved = true}; }
 
-std::string loadSceneOrThrow(const std::string& path, LoadedScene& scene) {
+std::string loadSceneOrThrow(const std::string& path, LoadedScene& scene,
+                             const rigs::ArmEnds& ends) {
   if (lab::isLink(path)) {
     lab::Link link;
-    std::string fault = lab::readLink(path, link);
+    std::string fault = faultOfEnds(ends);
+    if (fault.empty()) fault = lab::readLink(path, link);
     if (!fault.empty()) return fault;
     if (!link.scene) return tr("A link: expected scene=…, to open a scene");
     scene = sceneOf(link);
@@ -67,13 +91,23 @@ std::string loadSceneOrThrow(const std::string& path, LoadedScene& scene) {
   scene.path = path;
   scene.isSaved = true;
   scene.onDisk = hashOf(*text);
-  return withPath(path, lab::readScene(*text, scene.document));
+  std::string fault;
+  if (lab::kindOf(*text) != lab::FileKind::urdf) fault = faultOfEnds(ends);
+  if (fault.empty()) fault = asOption(lab::readSceneOrArm(*text, scene.document, ends));
+  nameImported(path, scene.document);
+  return withPath(path, fault);
 }
 
 std::string loadScene(const std::string& path, LoadedScene& scene) try {
   return loadSceneOrThrow(path, scene);
 } catch (const std::bad_alloc&) {
   return withPath(path, tr("there is not enough memory to open it"));
+}
+
+std::string faultOfEnds(const rigs::ArmEnds& ends) {
+  if (ends.base.empty() && ends.tip.empty()) return {};
+  return std::string(ends.tip.empty() ? kBaseLink : kTipLink) +
+         ": expected a robot model (URDF) beside it";
 }
 
 std::string faultOfKind(const std::string& path) {
@@ -91,10 +125,11 @@ std::string openScene(const LoadedScene& scene, lab::Lab& lab) {
   return withPath(scene.path, lab.apply(lab::OpenDocument{scene.document}));
 }
 
-std::string openScene(const std::string& path, lab::Lab& lab, std::vector<std::string>& warnings) {
-  if (path.empty()) return {};
+std::string openScene(const std::string& path, lab::Lab& lab, std::vector<std::string>& warnings,
+                      const rigs::ArmEnds& ends) {
+  if (path.empty()) return faultOfEnds(ends);
   LoadedScene scene;
-  std::string fault = loadSceneOrThrow(path, scene);
+  std::string fault = loadSceneOrThrow(path, scene, ends);
   if (fault.empty()) fault = openScene(scene, lab);
   if (fault.empty()) warnings = warningsOf(scene);
   return fault;
@@ -139,7 +174,7 @@ void SceneDocument::openNew(lab::Lab& lab) {
 
 std::string SceneDocument::open(const LoadedScene& scene, lab::Lab& lab) {
   if (std::string fault = openScene(scene, lab); !fault.empty()) return fault;
-  path_ = scene.path;
+  path_ = scene.document.isImported ? "" : scene.path;
   onDisk_ = scene.onDisk;
   others_ = scene.document.others;
   saveFault_.clear();

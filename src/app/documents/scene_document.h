@@ -2,6 +2,7 @@
 // where it is kept, and whether it has changed since.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -9,15 +10,17 @@
 
 #include "lab/core/lab.h"
 #include "lab/link/link.h"
+#include "rigs/arms/arm.h"
 
 namespace app {
 
 inline constexpr const char* kSceneSuffix = ".iklab.json";  // of the files' names
+inline constexpr std::array kArmSuffixes{".urdf", ".csv"};
 
 /// A scene that was read, and is not open yet.
 struct LoadedScene {
   lab::Document document;
-  std::string path{};    ///< where it is kept; empty: nowhere, or in a link
+  std::string path{};    ///< from where it was read; empty: nowhere, or from a link
   bool isSaved = false;  ///< as it is kept there
   /// A hash of what the file held; nothing where it was not read.
   std::optional<std::size_t> onDisk{};
@@ -33,12 +36,16 @@ std::optional<std::size_t> contentOnDisk(const std::string& path);
 std::string readLink(const std::string& text, lab::Link& link);
 /// The scene of a link, which has one.
 LoadedScene sceneOf(const lab::Link& link);
-/// Reads a scene file, or a link to a scene. Returns what is wrong, beginning with the path; empty:
-/// nothing.
+/// Reads a scene file, a file of an arm, or a link to a scene. Returns what is wrong, beginning
+/// with the path; empty: nothing.
 std::string loadScene(const std::string& path, LoadedScene& scene);
 /// The same for a command, which ends where there is not enough memory: throws std::bad_alloc.
-std::string loadSceneOrThrow(const std::string& path, LoadedScene& scene);
-/// Reads a scene from text; scene.path is the caller's. Returns what is wrong.
+/// `ends`: links of a URDF file, as --base-link and --tip-link name them.
+std::string loadSceneOrThrow(const std::string& path, LoadedScene& scene,
+                             const rigs::ArmEnds& ends = {});
+/// What is wrong with ends that are named where no URDF file is read; empty: none are.
+std::string faultOfEnds(const rigs::ArmEnds& ends);
+/// Reads a scene, or an arm, from text; scene.path is the caller's. Returns what is wrong.
 std::string parseScene(const std::string& text, LoadedScene& scene);
 /// Opens a scene: the one way by which dialogs, dropped files, the clipboard, the
 /// command line and scripts do so. Returns what is wrong, beginning with the path where there is
@@ -46,7 +53,8 @@ std::string parseScene(const std::string& text, LoadedScene& scene);
 std::string openScene(const LoadedScene& scene, lab::Lab& lab);
 /// Both for a file, for commands: see loadSceneOrThrow(). Nothing where `path` is empty.
 /// `warnings`: warningsOf() it.
-std::string openScene(const std::string& path, lab::Lab& lab, std::vector<std::string>& warnings);
+std::string openScene(const std::string& path, lab::Lab& lab, std::vector<std::string>& warnings,
+                      const rigs::ArmEnds& ends = {});
 
 /// What is likely a slip in the scene, one line each, beginning with the path where there is one.
 std::vector<std::string> warningsOf(const LoadedScene& scene);

@@ -61,13 +61,23 @@ void readJoints(OptionReader& reader, const ProblemOptions& options, rigs::Chain
   }
 }
 
-// One angle a bone, degrees, as radians; none where the option was not given.
+bool isTurning(const rigs::Bone& bone) {
+  return bone.joint != rigs::JointKind::fixed && bone.joint != rigs::JointKind::slide;
+}
+
+// One angle a bone, degrees, as radians; none where the option was not given. Where there is one
+// for each joint that turns, the other bones' are no number: they stay as they are.
 std::vector<double> readTurns(OptionReader& reader, const char* option, const std::string& text,
-                              std::size_t bones) {
+                              const std::vector<rigs::Bone>& bones) {
   if (text.empty()) return {};
   std::vector<double> angles = reader.numbers(option, text);
-  if (angles.size() != bones) {
-    reader.refuse(option, "one angle per bone, " + std::to_string(bones) + " in all", text);
+  const auto turning = static_cast<std::size_t>(std::ranges::count_if(bones, isTurning));
+  if (angles.size() != bones.size() && angles.size() != turning) {
+    std::string expected = "one angle per bone, " + std::to_string(bones.size()) + " in all";
+    if (turning != bones.size()) {
+      expected += ", or per joint that turns, " + std::to_string(turning) + " in all";
+    }
+    reader.refuse(option, expected, text);
     return {};
   }
   constexpr double kMost = lab::kMostTurns / kRadians;
@@ -76,7 +86,13 @@ std::vector<double> readTurns(OptionReader& reader, const char* option, const st
     reader.refuse(option, "angles of at most " + explain::number(kMost) + " degrees", text);
   }
   for (double& angle : angles) angle *= kRadians;
-  return angles;
+  if (angles.size() == bones.size()) return angles;
+  std::vector<double> all(bones.size(), std::nan(""));
+  std::size_t next = 0;
+  for (std::size_t i = 0; i < bones.size(); ++i) {
+    if (isTurning(bones[i])) all[i] = angles[next++];
+  }
+  return all;
 }
 
 // The start pose of a spatial chain: turned about the hinges' axes and the balls' z by the angles,
@@ -84,8 +100,10 @@ std::vector<double> readTurns(OptionReader& reader, const char* option, const st
 void readRotations(OptionReader& reader, const ProblemOptions& options, StatedProblem& problem) {
   const std::vector<rigs::Bone>& bones = problem.scene.chain.bones;
   std::vector<glm::dquat>& rotations = problem.pose.rotations;
-  const std::vector<double> angles = readTurns(reader, "--angles", options.angles, bones.size());
-  for (std::size_t i = 0; i < angles.size(); ++i) rotations[i] = turned(bones[i], angles[i]);
+  const std::vector<double> angles = readTurns(reader, "--angles", options.angles, bones);
+  for (std::size_t i = 0; i < angles.size(); ++i) {
+    if (!std::isnan(angles[i])) rotations[i] = turned(bones[i], angles[i]);
+  }
   const auto typed = reader.perBone("--rotations", options.rotations,
                                     "quaternion w,x,y,z (such as 1,0,0,0;0,0,0,1)", bones.size());
   for (std::size_t i = 0; i < typed.size(); ++i) {
@@ -169,15 +187,19 @@ void readPart(OptionReader& reader, const char* option, const std::string& text,
 
 void readRestPose(OptionReader& reader, const std::string& text, StatedProblem& problem) {
   const std::vector<rigs::Bone>& bones = problem.scene.chain.bones;
-  std::vector<double> angles = readTurns(reader, "--rest", text, bones.size());
+  std::vector<double> angles = readTurns(reader, "--rest", text, bones);
   if (angles.empty()) return;
   rigs::Pose& rest = problem.scene.rest.emplace();
-  if (problem.scene.chain.planar) {
-    rest.angles = std::move(angles);
-    return;
-  }
+  rest = problem.pose;  // of the joints that do not turn
+  rest.slides.clear();
+  rest.stretch.clear();
   for (std::size_t i = 0; i < bones.size(); ++i) {
-    rest.rotations.push_back(turned(bones[i], angles[i]));
+    if (std::isnan(angles[i])) continue;
+    if (problem.scene.chain.planar) {
+      rest.angles[i] = angles[i];
+    } else {
+      rest.rotations[i] = turned(bones[i], angles[i]);
+    }
   }
 }
 
@@ -246,9 +268,11 @@ void readLengths(OptionReader& reader, const std::string& text, rigs::Chain& cha
   for (std::size_t i = 0; i < lengths.size(); ++i) chain.bones[i].length = lengths[i];
 }
 
-void readAngles(OptionReader& reader, const std::string& text, rigs::Pose& pose) {
-  if (text.empty()) return;
-  pose.angles = readTurns(reader, "--angles", text, pose.angles.size());
+void readAngles(OptionReader& reader, const std::string& text, StatedProblem& problem) {
+  const std::vector<double> angles = readTurns(reader, "--angles", text, problem.scene.chain.bones);
+  for (std::size_t i = 0; i < angles.size(); ++i) {
+    if (!std::isnan(angles[i])) problem.pose.angles[i] = angles[i];
+  }
 }
 
 void movePoseIntoSpace(const std::vector<rigs::Bone>& bones, rigs::Pose& pose) {
@@ -319,7 +343,7 @@ void readChain(OptionReader& reader, const ProblemOptions& options, StatedProble
   if (!chain.planar) {
     readRotations(reader, options, problem);
   } else {
-    readAngles(reader, options.angles, problem.pose);
+    readAngles(reader, options.angles, problem);
     if (!options.rotations.empty()) {
       reader.refuse("--rotations", "a target x,y,z beside it", options.rotations);
     }

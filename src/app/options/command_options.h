@@ -4,11 +4,13 @@
 #include <string>
 
 #include "app/options/problem_options.h"
+#include "rigs/arms/arm.h"
 
 namespace app {
 
 struct SolveOptions {
-  std::string file;  ///< a scene, which the problem's options change; empty: only the options
+  std::string file;    ///< a scene, which the problem's options change; empty: only the options
+  rigs::ArmEnds ends;  ///< links of the file, which is URDF
   ProblemOptions problem;
   bool trace = false;
   bool all = false;      ///< every answer of an arm, in closed form
@@ -24,6 +26,7 @@ struct WindowSetup {
   std::string language;  ///< "ko"
   std::string preset;    ///< a scene's name, such as "Spider"
   std::string file;      ///< a scene file, instead of a preset
+  rigs::ArmEnds ends;    ///< links of the file, which is URDF
   std::string camera;    ///< "yaw,pitch[,distance]", in 3D
   bool reducedMotion = false;
   std::string report;    ///< the file for a report, written at each rest and at exit

@@ -26,6 +26,10 @@ const char* workOf(lab::FileKind kind) {
       return "an answer sheet";
     case lab::FileKind::lesson:
       return "a lesson";
+    case lab::FileKind::urdf:
+      return "a robot model (URDF)";
+    case lab::FileKind::armTable:
+      return "a table of Denavit and Hartenberg";
     default:
       return nullptr;
   }

@@ -12,6 +12,8 @@
 #include "explain/format.h"
 #include "lab/core/lab.h"
 #include "lab/edit/chains.h"
+#include "lab/file/nearest_name.h"
+#include "lab/file/presets.h"
 #include "lab/text.h"
 
 namespace app {
@@ -169,6 +171,10 @@ struct ProblemOption {
 
 using Options = ProblemOptions;
 constexpr ProblemOption kProblemOptions[] = {
+    {"--arm", &Options::arm, true,
+     "A robot's arm, in metres, z up: ur5e, panda, puma560, irb120, iiwa14, kr6, lrmate200id, "
+     "so101, "
+     "scara, stanford or hexapod-leg"},
     {"--lengths", &Options::lengths, true, "Bone lengths from the base, such as 1,0.8"},
     {"--target", &Options::target, false,
      "Where the tip should go: x,y, or x,y,z for a chain in space"},
@@ -260,6 +266,9 @@ std::string read(const ProblemOptions& options, StatedProblem& problem) {
   OptionReader reader;
   lab::Scene& scene = problem.scene;
   readSolver(reader, options.solver, problem.choices);
+  if (!options.arm.empty() && !options.lengths.empty()) {
+    reader.refuse("--lengths", "no --arm beside it", options.lengths);
+  }
   if (!reader.fault().empty()) return reader.fault();
   if (isNewChain(options, problem)) {
     beginChain(reader, options, problem);
@@ -285,6 +294,16 @@ std::string read(const ProblemOptions& options, StatedProblem& problem) {
   return fault.empty() ? fault : asOption(fault);
 }
 
+const lab::Document* armOf(const ProblemOptions& options, std::string& fault) {
+  if (options.arm.empty()) return nullptr;
+  if (const lab::Document* const arm = lab::findArm(options.arm)) return arm;
+  const auto names = lab::armNames();
+  fault = lab::withNearest(
+      "--arm: expected one of " + lab::listOf(names) + ", got '" + options.arm + "'", options.arm,
+      names);
+  return nullptr;
+}
+
 std::string warningOf(const ProblemOptions& options, const StatedProblem& problem) {
   if (options.pole.empty() || ik::findParameter(problem.solver(), "bend")) return {};
   return "--pole has no effect: " + std::string(problem.solver().id) +
@@ -297,16 +316,25 @@ StatedProblem problemOf(const lab::Lab& lab) {
 
 std::string applyProblem(const ProblemOptions& options, bool keepsChain, lab::Document& document) {
   if (options.isEmpty()) return {};
+  std::string fault;
+  if (const lab::Document* const arm = armOf(options, fault)) {
+    if (keepsChain) return "--arm: expected no other scene beside it, got '" + options.arm + "'";
+    document = *arm;
+  }
+  if (!fault.empty()) return fault;
   lab::Lab lab;  // has a creature's leg
-  if (std::string fault = lab.apply(lab::OpenDocument{document}); !fault.empty()) return fault;
+  fault = lab.apply(lab::OpenDocument{document});
+  if (!fault.empty()) return fault;
   StatedProblem stated = problemOf(lab);
   stated.hasChain = keepsChain;
   auto& walk = document.scene.walk;
   if (walk) {
-    if (std::string fault = legFault(options); !fault.empty()) return fault;
+    fault = legFault(options);
+    if (!fault.empty()) return fault;
     stated.scene.target = walk->goal;
   }
-  if (std::string fault = read(options, stated); !fault.empty()) return fault;
+  fault = read(options, stated);
+  if (!fault.empty()) return fault;
   document.choices = stated.choices;
   if (walk) {
     walk->goal = stated.scene.target;

@@ -22,6 +22,7 @@ namespace app {
 /// The options as they were typed; empty where they were not given.
 struct ProblemOptions {
   std::string solver;
+  std::string arm;
   std::string lengths;
   std::string target;
   std::string targetRotation;
@@ -75,6 +76,9 @@ struct StatedProblem {
 /// Returns what is wrong, in one line that names the option; empty if nothing is.
 std::string read(const ProblemOptions& options, StatedProblem& problem);
 
+/// The preset that --arm names. Null: none is named, or `fault` says what is wrong with the name.
+const lab::Document* armOf(const ProblemOptions& options, std::string& fault);
+
 /// What was given without an effect, in one line that names the option; empty if all of it has one:
 /// a pole with a solver that bends towards none. `problem`: as read() left it.
 std::string warningOf(const ProblemOptions& options, const StatedProblem& problem);
@@ -83,9 +87,9 @@ std::string warningOf(const ProblemOptions& options, const StatedProblem& proble
 StatedProblem problemOf(const lab::Lab& lab);
 
 /// Changes what the options name of a scene, or of the one in the lab, and nothing else; of a
-/// creature the target is its goal. Lengths change the bones' lengths where there are as many and
-/// `keepsChain`; else they state a new chain. Returns what is wrong, naming the option; then all is
-/// as it was.
+/// creature the target is its goal. An arm takes the place of the scene, unless `keepsChain`.
+/// Lengths change the bones' lengths where there are as many and `keepsChain`; else they state a
+/// new chain. Returns what is wrong, naming the option; then all is as it was.
 std::string applyProblem(const ProblemOptions& options, bool keepsChain, lab::Document& document);
 std::string applyProblem(const ProblemOptions& options, bool keepsChain, lab::Lab& lab);
 

@@ -159,11 +159,12 @@ std::string applyLook(const WindowSetup& setup, lab::Lab& lab) {
 
 std::string prepare(const ShotOptions& options, lab::Lab& lab) {
   std::vector<std::string> warnings;
-  for (const std::string& fault : {faultOfSource(options.window), applyPreset(options.window, lab),
-                                   openScene(options.window.file, lab, warnings),
-                                   applyProblem(options.problem, namesScene(options.window), lab),
-                                   applyStep(options.step, lab), applyLook(options.window, lab),
-                                   applyMap(options.map, options.mapPlane, lab)}) {
+  for (const std::string& fault :
+       {faultOfSource(options.window), applyPreset(options.window, lab),
+        openScene(options.window.file, lab, warnings, options.window.ends),
+        applyProblem(options.problem, namesScene(options.window), lab),
+        applyStep(options.step, lab), applyLook(options.window, lab),
+        applyMap(options.map, options.mapPlane, lab)}) {
     if (!fault.empty()) return fault;
   }
   warn(warningOf(options.problem, problemOf(lab)));

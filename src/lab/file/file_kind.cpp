@@ -4,6 +4,7 @@
 #include <array>
 
 #include "lab/text.h"
+#include "rigs/arms/dh_table.h"
 
 namespace lab {
 
@@ -58,6 +59,7 @@ struct Name {
 const std::array kNames{
 
     Name{FileKind::urdf, tr("a robot model (URDF)")},
+    Name{FileKind::armTable, tr("a table of Denavit and Hartenberg")},
     Name{FileKind::mjcf, tr("a robot model (MJCF)")},
     Name{FileKind::sdf, tr("a robot model (SDF)")},
     Name{FileKind::bvh, tr("a recorded motion (BVH)")},
@@ -117,6 +119,7 @@ FileKind kindOf(std::string_view content) {
   if (text.starts_with("RIFF") && text.size() > kForm) {
     return text.substr(kForm).starts_with("WEBP") ? FileKind::picture : FileKind::film;
   }
+  if (rigs::isDhTable(text)) return FileKind::armTable;
   return has(text, "```lesson") ? FileKind::lesson : FileKind::unknown;
 }
 
@@ -134,6 +137,10 @@ std::string faultAsScene(FileKind kind) {
       return tr(
           "expected a scene (JSON), got a lesson; the window opens one whose name ends in "
           ".lesson.md");
+    case FileKind::urdf:
+    case FileKind::armTable:
+      return about(
+          tr("expected a scene (JSON), got {kind}; open it as a file, and save the scene"));
     case FileKind::archive:
       return about(tr("expected a scene (JSON), got {kind}; unpack it first"));
     case FileKind::picture:

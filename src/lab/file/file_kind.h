@@ -15,6 +15,7 @@ enum class FileKind : std::uint8_t {
   answers,  ///< an answer sheet
   lesson,
   urdf,
+  armTable,  ///< of Denavit and Hartenberg
   mjcf,
   sdf,
   bvh,

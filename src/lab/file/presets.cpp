@@ -1,15 +1,19 @@
 #include "lab/file/presets.h"
 
 #include <algorithm>
+#include <array>
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "lab/file/embedded.h"
 
 namespace lab {
 namespace {
+
+using namespace std::string_view_literals;
 
 std::vector<Document> readAll() {
   std::vector<Document> all;
@@ -19,6 +23,31 @@ std::vector<Document> readAll() {
     if (!fault.empty()) throw std::logic_error("a preset is no scene: " + fault);
   }
   return all;
+}
+
+// A command line's names and the presets'.
+constexpr std::array kArms{std::pair{"ur5e"sv, "UR5e"sv},
+                           std::pair{"panda"sv, "Panda"sv},
+                           std::pair{"puma560"sv, "Puma 560"sv},
+                           std::pair{"irb120"sv, "IRB 120"sv},
+                           std::pair{"iiwa14"sv, "iiwa 14"sv},
+                           std::pair{"kr6"sv, "KR 6"sv},
+                           std::pair{"lrmate200id"sv, "LR Mate 200iD"sv},
+                           std::pair{"so101"sv, "SO-101"sv},
+                           std::pair{"scara"sv, "Cobra 600"sv},
+                           std::pair{"stanford"sv, "Stanford arm"sv},
+                           std::pair{"hexapod-leg"sv, "Hexapod leg"sv}};
+
+std::string plain(std::string_view name) {
+  std::string made;
+  for (const char each : name) {
+    if (each >= 'A' && each <= 'Z') {
+      made += static_cast<char>(each - 'A' + 'a');
+    } else if (each != ' ' && each != '-' && each != '_') {
+      made += each;
+    }
+  }
+  return made;
 }
 
 // Wherever its base is; a creature has so many legs, of which any may be selected.
@@ -33,6 +62,26 @@ bool isSameChain(const Scene& a, const Scene& b) {
 std::span<const Document> presets() {
   static const std::vector<Document> kAll = readAll();
   return kAll;
+}
+
+std::span<const std::string_view> armNames() {
+  static constexpr auto kNames = [] {
+    std::array<std::string_view, kArms.size()> names;
+    for (std::size_t i = 0; i < kArms.size(); ++i) names[i] = kArms[i].first;
+    return names;
+  }();
+  return kNames;
+}
+
+const Document* findArm(std::string_view name) {
+  const std::string wanted = plain(name);
+  for (const auto& [arm, preset] : kArms) {
+    if (wanted != plain(arm) && wanted != plain(preset)) continue;
+    const auto all = presets();
+    const auto found = std::ranges::find(all, preset, &Document::name);
+    return found == all.end() ? nullptr : &*found;
+  }
+  return nullptr;
 }
 
 bool notesApply(const State& state) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <span>
+#include <string_view>
 
 #include "lab/file/scene_file.h"
 
@@ -9,6 +10,11 @@ namespace lab {
 
 /// In the order in which they are offered. Each has a solver and a mode; its notes say what to try.
 std::span<const Document> presets();
+
+/// The presets that are robots' arms by the names that a command line has for them, such as "ur5e".
+std::span<const std::string_view> armNames();
+/// One of them; capitals, blanks and hyphens do not matter. Null: there is none of this name.
+const Document* findArm(std::string_view name);
 
 /// False for a preset's notes once their advice is out of place: the chain is another one, or it is
 /// solved by a solver that is neither the preset's nor named in them. Other notes always apply.

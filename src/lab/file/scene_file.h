@@ -44,6 +44,8 @@ struct Document {
   /// What its reader tells of slips, one line each, beginning with the field's JSON pointer: a
   /// field that is nearly a known one, an angle that looks like degrees. Never written.
   std::vector<std::string> warnings{};
+  /// It was made of a file that is no scene, where it is not to be saved. Never written.
+  bool isImported = false;
 };
 
 /// 2 adds several chains to 1; 3 branches, slides and several goals.

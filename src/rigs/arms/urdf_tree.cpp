@@ -122,8 +122,9 @@ std::string UrdfTree::chooseTip(const std::string& wanted) {
       tip_ = found->second;
       return {};
     }
-    return joined({"tip: expected a link that joints below ", quoted(nameOf(base_)), " move, got ",
-                   quoted(wanted)});
+    if (std::string fault = chooseTip(""); !fault.empty()) return fault;
+    return joined({"tip: expected a link that joints below ", quoted(nameOf(base_)),
+                   " move, such as ", quoted(nameOf(tip_)), ", got ", quoted(wanted)});
   }
   const auto rank = [&](int link) {
     const Node& it = node(link);

@@ -36,7 +36,7 @@ FileDialog::FileDialog(Kind kind, std::string title, std::string suffix, Folder 
 }
 
 void FileDialog::listAlso(const std::string& suffix) {
-  other_ = suffix;
+  others_.push_back(suffix);
   filter();
 }
 
@@ -45,7 +45,9 @@ void FileDialog::filter() {
   for (std::size_t i = 0; i < folder_.entries.size(); ++i) {
     const Folder::Entry& each = folder_.entries[i];
     const bool isOfKind =
-        each.name.ends_with(suffix_) || (!other_.empty() && each.name.ends_with(other_));
+        each.name.ends_with(suffix_) || std::ranges::any_of(others_, [&](const std::string& other) {
+          return each.name.ends_with(other);
+        });
     if (each.isFolder || allFiles_ || isOfKind) listed_.push_back(i);
   }
   selected_ = listed_.size();
@@ -146,7 +148,8 @@ void FileDialog::drawList(const Context& context, Answer& answer) {
   ImGui::TableHeadersRow();
   if (listed_.empty()) {
     ImGui::TableNextColumn();
-    const std::string listed = other_.empty() ? suffix_ : suffix_ + ", *" + other_;
+    std::string listed = suffix_;
+    for (const std::string& other : others_) listed += ", *" + other;
     const std::string none =
         allFiles_ ? tr("No files here") : fill(tr("No files *{suffix} here"), {{"suffix", listed}});
     ImGui::TextDisabled("%s", none.c_str());

@@ -76,7 +76,7 @@ class FileDialog {
   Kind kind_;
   std::string title_;
   std::string suffix_;
-  std::string other_;  // another suffix of listed files; empty: none
+  std::vector<std::string> others_;  // more suffixes of listed files
   Folder folder_;
   std::vector<std::size_t> listed_;  // indices of the folder's entries
   std::size_t selected_ = 0;         // index in listed_; its size: none

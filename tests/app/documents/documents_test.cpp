@@ -53,6 +53,32 @@ TEST_F(DocumentsTest, ASlipInAFileIsToldWhileItIsOpen) {
   EXPECT_EQ(documents().message(), "");
 }
 
+// It is no scene file, and nobody could open it as a robot again.
+TEST_F(DocumentsTest, AnArmIsOpenedAndNeverSavedOverItsFile) {
+  const std::string urdf =
+      "<robot name='Crane'><link name='a'/><link name='b'/><joint name='j' type='continuous'>"
+      "<parent link='a'/><child link='b'/><origin xyz='0.25 0 0'/></joint></robot>";
+  for (const auto& [name, text, title] :
+       {std::tuple{"crane.urdf", urdf, "Crane"},
+        {"book.csv", std::string("theta,d,a,alpha\n0,0,0.25,0\n"), "book"}}) {
+    std::ofstream(path(name)) << text;
+    drop(path(name));
+    EXPECT_EQ(documents().message(), "");
+    EXPECT_EQ(program_->lab().state().name, title);
+    EXPECT_EQ(targetX(), 0.25);
+    EXPECT_EQ(documents().document().path(), "");
+    EXPECT_FALSE(documents().document().isUnsaved());
+    EXPECT_EQ(documents().files().recent[0].path, path(name));
+    EXPECT_EQ(SDL_GetWindowTitle(window_->handle()), title + std::string(" — IK Lab"));
+    key("Ctrl+S");
+    EXPECT_TRUE(documents().isAsking());
+    key("Return");
+    EXPECT_EQ(documents().document().path(), path(title + std::string(".iklab.json")));
+    EXPECT_TRUE(std::filesystem::exists(path(title + std::string(".iklab.json"))));
+    EXPECT_EQ(app_test::contentOf(path(name)), text);
+  }
+}
+
 TEST_F(DocumentsTest, AFileForWhichThereIsNoMemoryLeavesTheScene) {
   drop(sceneAt("one.iklab.json", 0.5));
   std::string text = R"({"format": "iklab-scene", "version": 1, "name": ")";

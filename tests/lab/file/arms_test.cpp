@@ -2,7 +2,9 @@
 // from the makers' tables.
 #include <algorithm>
 #include <cmath>
+#include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <glm/ext/quaternion_trigonometric.hpp>
@@ -88,6 +90,16 @@ std::vector<Forward> known() {
       {"KR 6",
        {0.479, -1.466, 2.136, -0.555, 1.771, -2.71},
        {0.34712094952, -0.133721290949, 0.576773900685}},
+      {"LR Mate 200iD", {0.0, 0.0, 0.0, 0.0, 0.0, 0.0}, {0.465, 0.0, 0.695}},
+      {"LR Mate 200iD",
+       {-0.415, 0.476, 2.928, -1.565, 1.335, 1.109},
+       {-0.117577790114, -0.033196655676, 0.820990307187}},
+      {"LR Mate 200iD",
+       {1.288, 0.947, 3.018, -1.051, -0.444, -1.867},
+       {0.001160873986, 0.110880549332, 0.871509816073}},
+      {"LR Mate 200iD",
+       {-2.666, -0.835, 2.773, 2.137, -1.691, 0.652},
+       {0.369707984034, 0.265803242576, 0.335843704896}},
       {"SO-101", {0.0, 0.0, 0.0, 0.0, 0.0}, {0.3913619, -1.1246428e-05, 0.226468744614}},
       {"SO-101",
        {-1.9, 0.883, 1.05, -1.205, -0.404},
@@ -211,6 +223,23 @@ TEST(Arms, ReachRandomPosesOfTheHand) {
     }
     EXPECT_EQ(reached, kGoals);
   }
+}
+
+TEST(Arms, HaveNamesOfTheCommandLine) {
+  std::set<std::string> presets;
+  for (const Forward& each : known()) presets.insert(each.arm);
+  std::set<std::string> named;
+  for (const std::string_view name : lab::armNames()) {
+    const lab::Document* const arm = lab::findArm(name);
+    ASSERT_TRUE(arm) << name;
+    named.insert(arm->name);
+  }
+  EXPECT_EQ(named, presets);
+  EXPECT_EQ(lab::findArm("Puma 560"), lab::findArm("puma560"));
+  EXPECT_EQ(lab::findArm("HEXAPOD_leg"), lab::findArm("hexapod-leg"));
+  EXPECT_EQ(lab::findArm("Cobra 600"), lab::findArm("scara"));
+  EXPECT_EQ(lab::findArm("Spider"), nullptr);
+  EXPECT_EQ(lab::findArm(""), nullptr);
 }
 
 // Each is reached from where it starts, within its limits; its joints have names, and z is up.

@@ -52,8 +52,8 @@ TEST(FileKind, WhoeverOpensOneIsToldWhatToDo) {
   constexpr const char* kNotRead =
       ", which the program does not read; build the chain in the window, or with iklab scene "
       "--lengths 1,0.8 -o arm.iklab.json";
-  EXPECT_EQ(faultOf("<robot name=\"arm\">"),
-            std::string("expected a scene (JSON), got a robot model (URDF)") + kNotRead);
+  EXPECT_EQ(faultOf("<mujoco>"),
+            std::string("expected a scene (JSON), got a robot model (MJCF)") + kNotRead);
   EXPECT_EQ(faultOf("HIERARCHY"),
             std::string("expected a scene (JSON), got a recorded motion (BVH)") + kNotRead);
   EXPECT_EQ(faultOf(R"({"asset": {"version": "2.0"}})"),

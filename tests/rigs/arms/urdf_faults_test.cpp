@@ -155,9 +155,9 @@ TEST(UrdfFaults, EndsThatAreNone) {
   const std::string text = robot("<joint name='j'" + kMoving + kAb + "</joint>\n");
   EXPECT_EQ(faultOf(text, {"z", ""}), "base: expected a link of the file, got \"z\"");
   EXPECT_EQ(faultOf(text, {"", "a"}),
-            "tip: expected a link that joints below \"a\" move, got \"a\"");
+            "tip: expected a link that joints below \"a\" move, such as \"b\", got \"a\"");
   EXPECT_EQ(faultOf(text, {"", "z"}),
-            "tip: expected a link that joints below \"a\" move, got \"z\"");
+            "tip: expected a link that joints below \"a\" move, such as \"b\", got \"z\"");
   EXPECT_EQ(
       faultOf(text, {"b", ""}),
       "line 3: link \"b\": expected a joint below it that is revolute, continuous or prismatic");

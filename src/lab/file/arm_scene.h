@@ -1,0 +1,25 @@
+// Scenes from files that are none: of robots' arms.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "lab/file/file_kind.h"
+#include "lab/file/scene_file.h"
+#include "rigs/arms/arm.h"
+
+namespace lab {
+
+/// Whether such a file describes an arm, so that a scene is made of it.
+bool isArm(FileKind kind);
+
+/// The arm in space, its target where its tip is: an imported document.
+Document sceneOf(const rigs::Arm& arm);
+
+/// Reads a scene, or makes one of an arm: of URDF, of which `ends` are links, or of a table of
+/// Denavit and Hartenberg. Returns what is wrong with the text in one line; then `document` is as
+/// it was. Empty: nothing is.
+std::string readSceneOrArm(std::string_view text, Document& document,
+                           const rigs::ArmEnds& ends = {});
+
+}  // namespace lab

@@ -1,0 +1,124 @@
+// Scenes of files that describe an arm, and where a scene alone is expected.
+#include "lab/file/arm_scene.h"
+
+#include <fstream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <glm/geometric.hpp>
+#include <gtest/gtest.h>
+
+#include "lab/core/lab.h"
+
+namespace {
+
+// An arm of 0.5 up and 0.3 along x, with a gripper beside it: joint lift is at 0.1 at least.
+constexpr std::string_view kUrdf = R"(<?xml version="1.0"?>
+<robot name="Crane">
+  <link name="base"/><link name="tower"/><link name="boom"><visual/></link>
+  <link name="hook"/><link name="lamp"/>
+  <joint name="turn" type="continuous"><parent link="base"/><child link="tower"/><axis xyz="0 0 1"/></joint>
+  <joint name="lift" type="prismatic"><parent link="tower"/><child link="boom"/><origin xyz="0 0 0.5"/>
+    <axis xyz="0 0 1"/><limit lower="0.1" upper="0.4"/></joint>
+  <joint name="mount" type="fixed"><parent link="boom"/><child link="hook"/><origin xyz="0.3 0 0"/></joint>
+  <joint name="tilt" type="revolute"><parent link="tower"/><child link="lamp"/><origin xyz="0 1 0"/>
+    <limit lower="-1" upper="1"/></joint>
+</robot>)";
+constexpr std::string_view kTable = "theta, d, a, alpha (deg)\n0, 0.4, 1, 0\n0, 0, 0.5, 90\n";
+
+lab::Document read(std::string_view text) {
+  lab::Document document;
+  EXPECT_EQ(lab::readSceneOrArm(text, document), "");
+  return document;
+}
+
+TEST(ArmScene, AUrdfStandsWithItsTargetAtItsTip) {
+  const lab::Document document = read(kUrdf);
+  EXPECT_EQ(document.name, "Crane");
+  EXPECT_TRUE(document.isImported);
+  EXPECT_TRUE(document.scene.isZUp);
+  EXPECT_FALSE(document.scene.chain.planar);
+  ASSERT_EQ(document.scene.chain.bones.size(), 4U);
+  EXPECT_EQ(document.scene.chain.tip, 2U);
+  EXPECT_LT(glm::distance(document.scene.target, glm::dvec3(0.3, 0.0, 0.6)), 1e-15);
+  ASSERT_EQ(document.warnings.size(), 2U);
+  EXPECT_EQ(document.warnings[0], "the tip is \"hook\"; other ends: \"lamp\"");
+  EXPECT_EQ(document.warnings[1], "left out: visual (1)");
+}
+
+TEST(ArmScene, ATableStandsToo) {
+  const lab::Document document = read(kTable);
+  EXPECT_EQ(document.name, "");
+  EXPECT_TRUE(document.isImported);
+  EXPECT_TRUE(document.scene.isZUp);
+  EXPECT_LT(glm::distance(document.scene.target, glm::dvec3(1.5, 0.0, 0.4)), 1e-15);
+  EXPECT_EQ(lab::kindOf(kTable), lab::FileKind::armTable);
+}
+
+// What opens it lets it be dragged, and a scene file keeps all of it.
+TEST(ArmScene, IsAScene) {
+  for (const std::string_view text : {kUrdf, kTable}) {
+    const lab::Document document = read(text);
+    lab::Lab lab;
+    ASSERT_EQ(lab.apply(lab::OpenDocument{document}), "");
+    EXPECT_EQ(lab.result().status, ik::Status::reached);
+    lab::Document again;
+    EXPECT_EQ(lab::readScene(lab::writeScene(document), again), "");
+    EXPECT_EQ(again.scene, document.scene);
+    EXPECT_EQ(again.pose, document.pose);
+    EXPECT_FALSE(again.isImported);
+    EXPECT_TRUE(again.warnings.empty());
+  }
+}
+
+TEST(ArmScene, ItsEndsAreLinks) {
+  lab::Document document;
+  EXPECT_EQ(lab::readSceneOrArm(kUrdf, document, {.base = "", .tip = "lamp"}), "");
+  EXPECT_LT(glm::distance(document.scene.target, glm::dvec3(0.0, 1.0, 0.0)), 1e-15);
+  document.name = "as it was";
+  EXPECT_EQ(lab::readSceneOrArm(kUrdf, document, {.base = "", .tip = "hand"}),
+            "tip: expected a link that joints below \"base\" move, such as \"hook\", got \"hand\"");
+  EXPECT_EQ(document.name, "as it was");
+}
+
+TEST(ArmScene, WhatIsWrongIsSaidByItsLine) {
+  lab::Document document;
+  EXPECT_EQ(lab::readSceneOrArm("<robot>\n<link name='a'/>\n<joint/></robot>", document),
+            "line 3: joint: expected a name in joint's name, got none");
+  EXPECT_EQ(lab::readSceneOrArm("theta,d,a,alpha\n0,0,x,0", document),
+            "line 2, column \"a\": expected a number, got \"x\"");
+  EXPECT_EQ(lab::readSceneOrArm("{}", document).substr(0, 9), "/format: ");
+}
+
+// The examples of docs/arms.md.
+TEST(ArmScene, ItsPageIsTrue) {
+  std::ifstream file(IKLAB_TESTS_DIR "/../docs/arms.md");
+  std::vector<std::string> blocks;
+  bool isInside = false;
+  for (std::string line; std::getline(file, line);) {
+    const bool isFence = line.starts_with("```");
+    if (isFence) isInside = !isInside;
+    if (isFence && isInside) blocks.emplace_back();
+    if (!isFence && isInside) blocks.back() += line + '\n';
+  }
+  ASSERT_EQ(blocks.size(), 3U);  // the first one has commands
+  EXPECT_EQ(read(blocks[1]).scene.target, glm::dvec3(0.3, 0.0, 0.5));
+  const lab::Document puma = read(blocks[2]);
+  // 0.4521, -0.15005, 1.1038 with a pedestal of 0.672.
+  EXPECT_LT(glm::distance(puma.scene.target, glm::dvec3(0.4521, -0.15005, 0.4318)), 1e-12);
+  EXPECT_TRUE(puma.warnings.empty());
+}
+
+// A lesson and a link have scenes alone.
+TEST(ArmScene, IsNoSceneByItself) {
+  lab::Document document;
+  EXPECT_EQ(lab::readScene(kUrdf, document),
+            "expected a scene (JSON), got a robot model (URDF); open it as a file, and save the "
+            "scene");
+  EXPECT_EQ(lab::readScene(kTable, document),
+            "expected a scene (JSON), got a table of Denavit and Hartenberg; open it as a file, "
+            "and save the scene");
+}
+
+}  // namespace
