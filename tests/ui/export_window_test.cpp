@@ -83,7 +83,8 @@ TEST_F(ExportWindow, EachKindHasWhatThereIsToIt) {
       {ExportKind::stepsCsv, {}},
       {ExportKind::stepsJson, {}},
       {ExportKind::chartCsv, {}},
-      {ExportKind::worksheet, {"export-solutions-0"}}};
+      {ExportKind::worksheet, {"export-solutions-0"}},
+      {ExportKind::urdf, {}}};
   for (const auto& [kind, expected] : some) {
     show(kind);
     for (const std::string& widget : all) {
@@ -219,7 +220,7 @@ TEST_F(ExportWindow, KeysChangeTheKindGoOnAndCancel) {
   press("Down");
   EXPECT_EQ(choices.kind, ExportKind::gif);
   for (int i = 0; i < 10; ++i) press("Down");
-  EXPECT_EQ(choices.kind, ExportKind::worksheet);
+  EXPECT_EQ(choices.kind, ExportKind::urdf);
   for (int i = 0; i < 10; ++i) press("Up");
   EXPECT_EQ(choices.kind, ExportKind::png);
   EXPECT_EQ(press("Return"), ExportAnswer::go);

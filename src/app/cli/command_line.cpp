@@ -134,7 +134,7 @@ void addPlayOptions(CLI::App& command, PlayOptions& play) {
 NamedFiles filesOf(const PlayOptions& play) { return {.inputs = {{"SCRIPT", play.script}}}; }
 
 void addSceneOptions(CLI::App& command, SceneOptions& scene) {
-  addFile(command, "-o,--output", scene.output, "The scene file to write");
+  addFile(command, "-o,--output", scene.output, "The scene file to write, or NAME.urdf: its chain");
   command.add_flag("--link", scene.link, "Print the link that opens it");
   addFile(command, "FILE", scene.window.file,
           "A scene file, a file of an arm or a link to a scene, to begin with");

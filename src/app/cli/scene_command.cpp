@@ -6,6 +6,7 @@
 #include "app/cli/commands.h"
 #include "app/documents/scene_document.h"
 #include "app/options/view_options.h"
+#include "lab/file/arm_scene.h"
 #include "lab/file/presets.h"
 #include "platform/files.h"
 
@@ -62,7 +63,13 @@ int runScene(const SceneOptions& options) {
   warn(warnings);
   std::string error;
   const bool isToWrite = !options.output.empty();
-  if (isToWrite && !platform::writeFile(options.output, lab::writeScene(document), error)) {
+  std::string text = lab::writeScene(document);
+  if (options.output.ends_with(".urdf")) {
+    std::string tip;  // which URDF does not say
+    fault = lab::writeUrdf(document, text, tip);
+    if (!fault.empty()) return fail(kBadInput, "-o: " + fault);
+  }
+  if (isToWrite && !platform::writeFile(options.output, text, error)) {
     return fail(kFailed, error);
   }
   return options.link ? printLink(std::move(document)) : kDone;

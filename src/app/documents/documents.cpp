@@ -30,7 +30,9 @@ Documents::Documents(platform::Window& window, const std::string& folder, Settin
       document_(std::move(document)),
       recent_(std::move(settings.recent)),
       exporter_(std::move(settings.exportFolder)) {
-  if (!document_.path().empty()) recent_.add(document_.path());
+  for (const std::string& path : {document_.path(), document_.source()}) {
+    if (!path.empty()) recent_.add(path);
+  }
   files_.recent = recent_.shown();
 }
 
@@ -246,6 +248,7 @@ void Documents::askWhereToSave(const lab::Lab& lab) {
 // Where the scene is kept, or the last one that was opened; empty: nowhere.
 std::string Documents::nearFolder() const {
   std::string near = document_.path();
+  if (near.empty()) near = document_.source();
   if (near.empty() && !recent_.paths().empty()) near = recent_.paths().front();
   return platform::parentFolder(near);
 }

@@ -159,6 +159,7 @@ bool isScene(const lab::Action& action) {
 
 void SceneDocument::begin() {
   path_.clear();
+  source_.clear();
   onDisk_.reset();
   others_.clear();
   savedEdits_ = edits_;
@@ -175,6 +176,7 @@ void SceneDocument::openNew(lab::Lab& lab) {
 std::string SceneDocument::open(const LoadedScene& scene, lab::Lab& lab) {
   if (std::string fault = openScene(scene, lab); !fault.empty()) return fault;
   path_ = scene.document.isImported ? "" : scene.path;
+  source_ = scene.document.isImported ? scene.path : "";
   onDisk_ = scene.onDisk;
   others_ = scene.document.others;
   saveFault_.clear();

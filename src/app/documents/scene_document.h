@@ -94,6 +94,8 @@ class SceneDocument {
   /// Grows with each change.
   [[nodiscard]] long edits() const { return edits_; }
 
+  /// The file from which the scene was made, where it is not saved: a robot's. Empty: none.
+  [[nodiscard]] const std::string& source() const { return source_; }
   /// Empty while it was never saved.
   [[nodiscard]] const std::string& path() const { return path_; }
   /// The file's name, or else the scene's.
@@ -103,6 +105,7 @@ class SceneDocument {
 
  private:
   std::string path_;
+  std::string source_;
   std::optional<std::size_t> onDisk_;  // as LoadedScene has it
   std::string others_;                 // see lab::Document
   long edits_ = 0;

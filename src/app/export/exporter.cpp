@@ -9,6 +9,7 @@
 #include "app/frame/program.h"
 #include "app/platform_words.h"
 #include "lab/core/playback.h"
+#include "lab/file/arm_scene.h"
 #include "lab/tables/tables.h"
 #include "lab/words/step_words.h"
 #include "language/language.h"
@@ -63,6 +64,12 @@ bool isTable(ExportKind kind) { return !ui::isSeen(kind) && kind != ExportKind::
 // Returns what is wrong.
 std::string writeTable(const std::string& path, const lab::Lab& lab, ExportKind kind) {
   std::string error;
+  std::string robot;
+  std::string tip;  // which URDF does not say
+  if (kind == ExportKind::urdf) {
+    error = lab::writeUrdf(lab.document(0.0), robot, tip);
+    if (!error.empty()) return error;
+  }
   const platform::Content content = [&](const platform::Sink& sink) {
     switch (kind) {
       case ExportKind::stepsCsv:
@@ -70,6 +77,8 @@ std::string writeTable(const std::string& path, const lab::Lab& lab, ExportKind 
       case ExportKind::stepsJson:
         return writeAnswer(lab.solver(), lab::problemOf(lab.state().scene, lab.state().choices),
                            lab.answer(), lab.result(), &lab.trace(), sink);
+      case ExportKind::urdf:
+        return sink(robot);
       default:
         return sink(lab::chartCsv(lab));
     }

@@ -18,6 +18,7 @@ void carryOut(LabData& data, const SetNotes& action);
 
 // pose_actions.cpp
 void carryOut(LabData& data, const SetTarget& action);
+void carryOut(LabData& data, const SetFacing& action);
 void carryOut(LabData& data, const SetPole& action);
 void carryOut(LabData& data, const SwitchPole& action);
 void carryOut(LabData& data, const MoveBase& action);

@@ -2,11 +2,17 @@
 
 #include <utility>
 
+#include "lab/file/dh_json.h"
+#include "lab/text.h"
+#include "language/language.h"
 #include "rigs/arms/dh_table.h"
 #include "rigs/arms/urdf.h"
+#include "rigs/arms/urdf_writer.h"
 #include "rigs/forward_kinematics.h"
 
 namespace lab {
+
+using language::tr;
 
 bool isArm(FileKind kind) { return kind == FileKind::urdf || kind == FileKind::armTable; }
 
@@ -27,10 +33,21 @@ std::string readSceneOrArm(std::string_view text, Document& document, const rigs
   const FileKind kind = kindOf(text);
   if (!isArm(kind)) return readScene(text, document);
   rigs::Arm arm;
-  std::string fault =
-      kind == FileKind::urdf ? rigs::readUrdf(text, arm, ends) : rigs::readDhTable(text, arm);
+  const bool isJson = trimmed(withoutMark(text)).starts_with('{');
+  std::string fault = kind == FileKind::urdf ? rigs::readUrdf(text, arm, ends)
+                      : isJson               ? readDhJson(text, arm)
+                                             : rigs::readDhTable(text, arm);
   if (fault.empty()) document = sceneOf(arm);
   return fault;
+}
+
+std::string writeUrdf(const Document& document, std::string& text, std::string& tip) {
+  const Scene& scene = document.scene;
+  if (scene.walk) return tr("A creature is no robot of URDF: expected a scene with a chain");
+  // Up is z there; what lies in the plane lies on the ground.
+  ik::Frame base;
+  if (!scene.isZUp && !scene.chain.planar) base.axes = {{1, 0, 0}, {0, 0, 1}, {0, -1, 0}};
+  return rigs::writeUrdf(scene.chain, document.pose, document.name, base, text, tip);
 }
 
 }  // namespace lab

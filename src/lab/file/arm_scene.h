@@ -22,4 +22,8 @@ Document sceneOf(const rigs::Arm& arm);
 std::string readSceneOrArm(std::string_view text, Document& document,
                            const rigs::ArmEnds& ends = {});
 
+/// The selected chain as URDF, z up, in the pose from which it is solved; see rigs::writeUrdf().
+/// Returns what URDF cannot say; empty: nothing.
+std::string writeUrdf(const Document& document, std::string& text, std::string& tip);
+
 }  // namespace lab

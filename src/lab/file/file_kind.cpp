@@ -82,6 +82,8 @@ bool has(std::string_view text, std::string_view part) {
 FileKind kindOfJson(std::string_view text) {
   if (has(text, "\"iklab-scene\"")) return FileKind::scene;
   if (has(text, "\"iklab-answers\"")) return FileKind::answers;
+  if (has(text, "\"joints\"") && has(text, "\"alpha\"") && !has(text, "\"chains\""))
+    return FileKind::armTable;
   const bool isModel = has(text, "\"asset\"") && !has(text, "\"chains\"");
   return isModel ? FileKind::gltf : FileKind::unknown;
 }

@@ -19,9 +19,9 @@ using language::tr, language::trn, language::fill;
 namespace {
 
 constexpr float kExportWidth = 480.0F;  // points
-constexpr std::array kKinds{tr("Picture (PNG)"), tr("Picture (SVG)"),  tr("Film (GIF)"),
-                            tr("Film (MP4)"),    tr("Steps (CSV)"),    tr("Steps (JSON)"),
-                            tr("Chart (CSV)"),   tr("Worksheet (SVG)")};
+constexpr std::array kKinds{tr("Picture (PNG)"), tr("Picture (SVG)"),   tr("Film (GIF)"),
+                            tr("Film (MP4)"),    tr("Steps (CSV)"),     tr("Steps (JSON)"),
+                            tr("Chart (CSV)"),   tr("Worksheet (SVG)"), tr("Robot (URDF)")};
 
 std::string pixels(glm::ivec2 size) {
   return std::to_string(size.x) + " × " + std::to_string(size.y);
@@ -41,7 +41,8 @@ void kindRow(const Context& context, ExportChoices& choices, const ExportFacts& 
          "positions."),
       tr("The answer and every sub-step in full detail, for scripts."),
       tr("One row per joint update: the distance left, as the chart draws it."),
-      tr("A page to print: the canvas and the formulas of this step, with blanks or filled in.")};
+      tr("A page to print: the canvas and the formulas of this step, with blanks or filled in."),
+      tr("The chain as a robot of hinges and slides, for ROS and other robotics programs.")};
   constexpr language::Text kWithoutFfmpeg = tr("A film in all colours and a smaller file.");
   const bool isInBrowser = context.files && context.files->isInBrowser;
   label(context, tr("What"), kHelp);
@@ -242,6 +243,9 @@ std::string summary(const Context& context, const ExportChoices& choices,
       return facts.hasFormulas ? tr("A4, upright: the canvas, what is given, and the formulas.")
              : isForFingers()  ? tr("This step has no formulas: go to another step first.")
                               : tr("This step has no formulas: go to another step first (←, →).");
+    case ExportKind::urdf:
+      return lab.creature() ? tr("A creature is no robot: open a scene with a chain.")
+                            : tr("Links, joints and limits in metres, z up; no shapes, no masses.");
   }
   return {};
 }

@@ -94,6 +94,29 @@ TEST(ArmFiles, BecomeSceneFilesAndAreNotWrittenOver) {
   }
 }
 
+TEST(ArmFiles, AChainIsWrittenAsUrdf) {
+  std::filesystem::create_directories(support::ownFolder());
+  const std::string urdf = support::ownFolder() / "arm.urdf";
+  std::filesystem::remove(urdf);
+  const Ran ran = app_test::runHere({"scene", "--arm", "ur5e", "-o", urdf});
+  ASSERT_EQ(ran.code, 0) << ran.err;
+  const std::string target = "0.4,0.2,0.5";
+  const json made = json::parse(app_test::runHere({"solve", urdf, "--target", target}).out);
+  const json known =
+      json::parse(app_test::runHere({"scene", "--arm", "ur5e", "--target", target, "-o",
+                                     support::ownFolder() / "arm.iklab.json"})
+                              .code == 0
+                      ? app_test::runHere({"solve", support::ownFolder() / "arm.iklab.json"}).out
+                      : "{}");
+  EXPECT_EQ(made["status"], "reached");
+  EXPECT_EQ(made["joint_values"].size(), known["joint_values"].size());
+  EXPECT_EQ(made["joint_values"][0]["name"], "shoulder pan");
+  EXPECT_EQ(app_test::runHere({"scene", "--arm", "ur5e", "-o", urdf}).code, 2) << "it is there";
+  EXPECT_EQ(
+      app_test::runHere({"scene", "--preset", "Spider", "-o", support::ownFolder() / "s.urdf"}).err,
+      "iklab: -o: A creature is no robot of URDF: expected a scene with a chain\n");
+}
+
 TEST(ArmFiles, FaultsNameTheirLine) {
   const std::string path = written("bad.urdf", "<robot>\n<link name='a'/>\n<joint/></robot>");
   EXPECT_EQ(app_test::runHere({"solve", path}).err,

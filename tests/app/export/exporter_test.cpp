@@ -113,6 +113,7 @@ TEST_F(Export, TablesAndStepsAsTheCommandLineWritesThem) {
   write(ExportKind::stepsCsv, "steps.csv");
   write(ExportKind::stepsJson, "steps.json");
   write(ExportKind::chartCsv, "chart.csv");
+  write(ExportKind::urdf, "arm.urdf");
   const app_test::Ran ran =
       app_test::run({"solve", path("arm.iklab.json"), "--trace", "--csv", path("cli-steps.csv"),
                      "--chart-csv", path("cli-chart.csv")});
@@ -121,6 +122,8 @@ TEST_F(Export, TablesAndStepsAsTheCommandLineWritesThem) {
   EXPECT_EQ(app_test::contentOf(path("steps.csv")), app_test::contentOf(path("cli-steps.csv")));
   EXPECT_EQ(app_test::contentOf(path("chart.csv")), app_test::contentOf(path("cli-chart.csv")));
   EXPECT_GT(program_->lab().trace().size(), 3U);
+  ASSERT_EQ(app_test::run({"scene", path("arm.iklab.json"), "-o", path("cli-arm.urdf")}).code, 0);
+  EXPECT_EQ(app_test::contentOf(path("arm.urdf")), app_test::contentOf(path("cli-arm.urdf")));
 }
 
 TEST_F(Export, WhatCannotBeWrittenIsTold) {

@@ -91,6 +91,61 @@ TEST(ArmScene, WhatIsWrongIsSaidByItsLine) {
   EXPECT_EQ(lab::readSceneOrArm("{}", document).substr(0, 9), "/format: ");
 }
 
+TEST(ArmScene, ATableMayBeJson) {
+  const lab::Document document = read(R"({"convention": "standard", "angles": "degrees",
+    "name": "Two", "joints": [{"theta": "q1", "d": 0.4, "a": 1, "alpha": 90, "name": "a;b"},
+      {"type": "P", "d": 0.5, "least": 0, "most": 0.25}, {"a": "0.25", "least": -90, "most": 9e1}]})");
+  lab::Document same;
+  ASSERT_EQ(lab::readSceneOrArm("angles: degrees\ntheta,d,a,alpha,type,least,most\n"
+                                "0,0.4,1,90\n0,0.5,0,0,P,0,0.25\n0,0,0.25,0,R,-90,90",
+                                same),
+            "");
+  EXPECT_EQ(document.name, "Two");
+  EXPECT_EQ(document.scene.chain.bones[0].name, "a;b");
+  same.scene.chain.bones[0].name = "a;b";
+  EXPECT_EQ(document.scene, same.scene);
+  const auto faultOf = [](const std::string& joint, const std::string& head = "") {
+    lab::Document none;
+    return lab::readSceneOrArm("{" + head + "\"joints\": [{\"alpha\": 0}, " + joint + "]}", none);
+  };
+  EXPECT_EQ(faultOf("{}"), "");
+  EXPECT_EQ(faultOf(R"({"d": "x"})"), "/joints/1/d: expected a number, got \"x\"");
+  EXPECT_EQ(faultOf(R"({"least": 2, "most": 1})"),
+            "/joints/1: expected a least that is not above the most");
+  EXPECT_EQ(faultOf(R"({"a": [1]})"),
+            "/joints/1/a: expected a number, or a text such as \"pi/2\", got [1]");
+  EXPECT_EQ(faultOf(R"({"a": "1;2"})"),
+            "/joints/1/a: expected a number, or a text such as \"pi/2\", got \"1;2\"");
+  EXPECT_EQ(faultOf("3").substr(0, 10), "/joints/1:");
+  EXPECT_EQ(faultOf("{}", R"("convention": "mine", )"),
+            "/convention: expected the convention standard, craig or modified, got \"mine\"");
+  lab::Document empty;
+  EXPECT_EQ(lab::readSceneOrArm(R"({"joints": [], "alpha": 1})", empty),
+            "/joints: expected a list of 1 to 999 joints, got an array of 0");
+  EXPECT_EQ(read(R"({"joints": [{"alpha": 90}]})").warnings[0].substr(0, 11), "/joints/0: ");
+}
+
+TEST(ArmScene, IsWrittenAsUrdf) {
+  std::string text;
+  std::string tip;
+  const lab::Document document = read(kTable);
+  ASSERT_EQ(lab::writeUrdf(document, text, tip), "");
+  EXPECT_EQ(read(text).scene.target, document.scene.target);
+  // Of a scene whose y is up that is z, and the plane lies on the ground.
+  lab::Document tall;
+  tall.scene.chain.planar = false;
+  tall.scene.chain.base = {0.0, 2.0, 0.25};
+  tall.scene.chain.bones = {{.length = 1.0, .joint = rigs::JointKind::hinge}};
+  tall.pose.rotations = {ik::kNoRotation};
+  ASSERT_EQ(lab::writeUrdf(tall, text, tip), "");
+  EXPECT_LT(glm::distance(read(text).scene.target, glm::dvec3(1.0, -0.25, 2.0)), 1e-15);
+  tall.scene.chain.planar = true;
+  tall.scene.chain.base.z = 0.0;
+  tall.pose = {{0.0}};
+  ASSERT_EQ(lab::writeUrdf(tall, text, tip), "");
+  EXPECT_LT(glm::distance(read(text).scene.target, glm::dvec3(1.0, 2.0, 0.0)), 1e-15);
+}
+
 // The examples of docs/arms.md.
 TEST(ArmScene, ItsPageIsTrue) {
   std::ifstream file(IKLAB_TESTS_DIR "/../docs/arms.md");
