@@ -68,6 +68,8 @@ int runScene(const SceneOptions& options) {
     std::string tip;  // which URDF does not say
     fault = lab::writeUrdf(document, text, tip);
     if (!fault.empty()) return fail(kBadInput, "-o: " + fault);
+    if (!document.otherChains.empty())
+      warn("-o: URDF has one robot: the selected chain is written");
   }
   if (isToWrite && !platform::writeFile(options.output, text, error)) {
     return fail(kFailed, error);

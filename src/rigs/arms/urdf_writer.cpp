@@ -90,6 +90,9 @@ class Writer {
       text_ += "  </joint>\n";
     }
     text_ += "</robot>\n";
+    // A comment has no "--".
+    if (chain_.tip && tip_.find("--") == std::string::npos)
+      text_ += joined({"<!-- The tip is the link ", tip_, " -->\n"});
     return {};
   }
 

@@ -112,6 +112,12 @@ TEST(ArmFiles, AChainIsWrittenAsUrdf) {
   EXPECT_EQ(made["joint_values"].size(), known["joint_values"].size());
   EXPECT_EQ(made["joint_values"][0]["name"], "shoulder pan");
   EXPECT_EQ(app_test::runHere({"scene", "--arm", "ur5e", "-o", urdf}).code, 2) << "it is there";
+  const std::string two = written("two.iklab.json", R"({"format": "iklab-scene", "version": 2,
+    "chains": [{"bones": [{"length": 1}], "target": [1, 0]}, {"bones": [{"length": 1}], "target": [1, 0]}]})");
+  const std::string other = support::ownFolder() / "other.urdf";
+  std::filesystem::remove(other);
+  EXPECT_EQ(app_test::runHere({"scene", two, "-o", other}).err,
+            "iklab: warning: -o: URDF has one robot: the selected chain is written\n");
   EXPECT_EQ(
       app_test::runHere({"scene", "--preset", "Spider", "-o", support::ownFolder() / "s.urdf"}).err,
       "iklab: -o: A creature is no robot of URDF: expected a scene with a chain\n");

@@ -71,6 +71,7 @@ TEST(UrdfWriter, TheTipIsWhereItWasInAnyPose) {
     std::string tip;
     ASSERT_EQ(rigs::writeUrdf(chain, before, "r", {}, text, tip), "");
     SCOPED_TRACE(text);
+    EXPECT_EQ(text.ends_with("<!-- The tip is the link " + tip + " -->\n"), chain.tip.has_value());
     rigs::Arm arm;
     const std::string fault = rigs::readUrdf(text, arm, {.base = "base_link", .tip = tip});
     // A tip that nothing moves is none of URDF's.
