@@ -14,6 +14,13 @@ namespace lab {
 
 using language::tr;
 
+namespace {
+
+// As the presets of arms have: with 50 one in twenty random poses of a hand is not reached.
+constexpr int kArmIterations = 500;
+
+}  // namespace
+
 bool isArm(FileKind kind) { return kind == FileKind::urdf || kind == FileKind::armTable; }
 
 Document sceneOf(const rigs::Arm& arm) {
@@ -24,6 +31,7 @@ Document sceneOf(const rigs::Arm& arm) {
   document.scene.target = rigs::forwardKinematics(arm.chain, arm.pose).back();
   document.pose = arm.pose;
   document.choices = defaultChoices();
+  document.choices.iterations = kArmIterations;
   document.warnings = arm.warnings;
   document.isImported = true;
   return document;
