@@ -2,6 +2,7 @@
 
 #include "explain/code.h"
 #include "explain/format.h"
+#include "explain/joint_names.h"
 #include "explain/steps/record.h"
 #include "explain/steps/shared_phases.h"
 #include "explain/words.h"
@@ -58,7 +59,9 @@ std::string sentenceOf(const SolvedProblem& solved, const ExplainInput& input) {
   const std::string_view pass = passName(input.step.phase);
   if (!pass.empty()) who.append(", ").append(pass);
   if (input.step.bone >= 0) {
-    who += ", " + fill(tr("bone {number}"), {{"number", input.step.bone + 1}});
+    const auto bone = static_cast<std::size_t>(input.step.bone);
+    who += ", " + (hasJointNames(input.chain) ? jointName(input.chain, bone)
+                                              : fill(tr("bone {number}"), {{"number", bone + 1}}));
   }
   // Translators: {where}: "CCD, iteration 2, bone 3"; {what} is what the step does.
   return withMinus(fill(tr("{where}: {what}."), {{"where", who}, {"what", deedOf(solved, input)}}));

@@ -10,6 +10,7 @@
 
 #include "draw/pick/thing.h"
 #include "draw/space/space_picture.h"
+#include "explain/joint_names.h"
 #include "language/language.h"
 
 namespace app {
@@ -245,8 +246,9 @@ std::string CanvasKeys::arrowsText(const lab::Lab& lab) const {
       break;
   }
   const std::size_t joint = held_->bone + 1;
-  if (joint == lab.state().scene.chain.bones.size()) return tr("Tip: arrows move it");
-  return fill(tr("Joint {joint}: arrows move it"), {{"joint", joint + 1}});
+  const rigs::Chain& chain = lab.state().scene.chain;
+  if (joint == chain.bones.size()) return tr("Tip: arrows move it");
+  return fill(tr("Joint {joint}: arrows move it"), {{"joint", explain::jointLabel(chain, joint)}});
 }
 
 std::string CanvasKeys::hint(const lab::Lab& lab, bool byTouch) const {
@@ -258,11 +260,12 @@ std::string CanvasKeys::hint(const lab::Lab& lab, bool byTouch) const {
   }
   if (!held_) return {};
   if (held_->handle == Handle::none) {
-    return draw::hintOf({fill(tr("Bone {bone}: ←→ turn it"), {{"bone", held_->bone + 1}}),
-                         tr("↑↓ its length"), tr("Shift: finely"), tr("Ctrl: coarsely"),
-                         tr("Insert: a joint"), tr("Shift+Insert: a bone at the tip"),
-                         removalOf(lab, held_->bone), tr("Tab: the next"), tr("Enter: done"),
-                         tr("Esc: put it back")});
+    return draw::hintOf(
+        {fill(tr("Bone {bone}: ←→ turn it"),
+              {{"bone", explain::jointLabel(lab.state().scene.chain, held_->bone)}}),
+         tr("↑↓ its length"), tr("Shift: finely"), tr("Ctrl: coarsely"), tr("Insert: a joint"),
+         tr("Shift+Insert: a bone at the tip"), removalOf(lab, held_->bone), tr("Tab: the next"),
+         tr("Enter: done"), tr("Esc: put it back")});
   }
   const bool hasDepth = !lab.state().scene.chain.planar && !lab.isWalking();
   return draw::hintOf({arrowsText(lab), tr("Shift: finely"), tr("Ctrl: by the grid"),

@@ -6,6 +6,7 @@
 #include <glm/geometric.hpp>
 
 #include "draw/list/frames.h"
+#include "draw/marks/joint_numbers.h"
 #include "draw/scene/limit_shapes.h"
 #include "rigs/reach.h"
 
@@ -137,6 +138,8 @@ void FlatBodies::paintJoints() const {
   const bool numbered = lab.state().view.numbers && radius >= 7.0F * unit;
   // Discs with edges would hide bones that are drawn as lines.
   const bool isThread = radius < 1.6F * unit && bones.size() > 1;
+  std::vector<std::string> numbers;
+  if (numbered) numbers = jointNumbers(lab.state().scene.chain, subject.shown.joints);
   for (std::size_t i = 0; i < bones.size(); ++i) {
     const glm::vec2 center = at(subject.shown.joints[i]);
     const bool hovered = view.isHovered(Handle::joint, i);
@@ -144,9 +147,9 @@ void FlatBodies::paintJoints() const {
     const float r = hovered ? 1.3F * radius : radius;
     list.disc(center, r, rgb(colors.joint), rgb(hovered ? colors.accent : colors.boneEdge),
               std::min(1.75F * unit, 0.4F * radius));
-    if (!numbered) continue;
-    const std::string text = std::to_string(i + 1);
-    list.textCentered(center, text, (text.size() > 1 ? 0.95F : 1.25F) * radius, rgb(0x14171C));
+    if (!numbered || numbers[i].empty()) continue;
+    list.textCentered(center, numbers[i], numberSize(numbers[i], 1.25F, 0.95F) * radius,
+                      rgb(0x14171C));
   }
 }
 

@@ -10,6 +10,7 @@
 #include "draw/pick/picking.h"
 #include "draw/pick/snap.h"
 #include "explain/format.h"
+#include "explain/joint_names.h"
 #include "explain/words.h"
 #include "lab/core/race.h"
 #include "lab/edit/chain_edits.h"
@@ -147,12 +148,14 @@ std::string removalText(const lab::Lab& lab, std::size_t joint) {
   const std::size_t bones = lab.state().scene.chain.bones.size();
   if (bones < 2) return tr("A chain needs at least one bone");
   if (joint == bones) return tr("Del: remove the tip");
-  return fill(tr("Del: remove joint {joint}"), {{"joint", joint + 1}});
+  return fill(tr("Del: remove joint {joint}"),
+              {{"joint", explain::jointLabel(lab.state().scene.chain, joint)}});
 }
 
 std::string boneRemovalText(const lab::Lab& lab, std::size_t bone) {
   if (lab.state().scene.chain.bones.size() < 2) return tr("A chain needs at least one bone");
-  return fill(tr("Del: remove bone {bone}"), {{"bone", bone + 1}});
+  return fill(tr("Del: remove bone {bone}"),
+              {{"bone", explain::jointLabel(lab.state().scene.chain, bone)}});
 }
 
 namespace {
@@ -160,17 +163,19 @@ namespace {
 // "Joint 2, 34.5°", and of a ball "Joint 2, leans 34.5°": in the pose on show.
 std::string withAngle(const lab::Lab& lab, std::size_t bone) {
   const bool degrees = lab.state().view.degrees;
-  const rigs::Bone& joint = lab.state().scene.chain.bones[bone];
+  const rigs::Chain& chain = lab.state().scene.chain;
+  const rigs::Bone& joint = chain.bones[bone];
   const rigs::Pose& pose = lab.shown().pose;
+  const std::string label = explain::jointLabel(chain, bone);
   const auto text = [&](const language::Text& pattern, double angle) {
-    return fill(pattern, {{"joint", bone + 1}, {"angle", angleText(angle, degrees)}});
+    return fill(pattern, {{"joint", label}, {"angle", angleText(angle, degrees)}});
   };
   if (joint.joint == rigs::JointKind::slide) {
     return fill(tr("Joint {joint}, slid by {way}"),
-                {{"joint", bone + 1}, {"way", explain::number(pose.slideOf(bone))}});
+                {{"joint", label}, {"way", explain::number(pose.slideOf(bone))}});
   }
   const language::Text turned = tr("Joint {joint}, {angle}");
-  if (lab.state().scene.chain.planar) return text(turned, pose.angles[bone]);
+  if (chain.planar) return text(turned, pose.angles[bone]);
   const ik::Rotation& rotation = pose.rotations[bone];
   if (joint.joint == rigs::JointKind::hinge) {
     return text(turned, rigs::angleAbout(joint.axis, rotation));
@@ -178,24 +183,19 @@ std::string withAngle(const lab::Lab& lab, std::size_t bone) {
   return text(tr("Joint {joint}, leans {angle}"), rigs::swingTwist(rotation).swing);
 }
 
-// What is known by a name has it in front: "Elbow: ", as it is written.
-std::string withName(const rigs::Bone& bone, const std::string& text) {
-  return bone.name.empty() ? text : bone.name + ": " + text;
-}
-
 ThingText textOfJoint(const lab::Lab& lab, std::size_t joint) {
   const bool isTip = joint == lab.state().scene.chain.bones.size();
   const bool isStepping = lab.state().choices.mode == lab::Mode::stepByStep;
-  const int carrier = lab.state().scene.chain.carrierOf(joint);
-  const auto turning =
-      lab::turningBone(lab.state().scene.chain, static_cast<std::size_t>(std::max(carrier, 0)));
+  const rigs::Chain& chain = lab.state().scene.chain;
+  const int carrier = chain.carrierOf(joint);
+  const auto turning = lab::turningBone(chain, static_cast<std::size_t>(std::max(carrier, 0)));
   std::string help =
       turning ? fill(isStepping ? tr("Drag it to turn bone {bone}.")
                                 : tr("Drag it to turn bone {bone}; the mode becomes step by step."),
-                     {{"bone", *turning + 1}})
+                     {{"bone", explain::jointLabel(chain, *turning)}})
               : tr("It does not move: the joints before it are fixed.").str();
   if (isTip) return {tr("Tip, the end of the chain"), std::move(help)};
-  return {withName(lab.state().scene.chain.bones[joint], withAngle(lab, joint)), std::move(help)};
+  return {withAngle(lab, joint), std::move(help)};
 }
 
 }  // namespace
@@ -234,11 +234,11 @@ ThingText textOf(const lab::Lab& lab, const Thing& thing) {
     case Kind::tip:
       return textOfJoint(lab, bones.size());
     case Kind::bone: {
-      const double length = bones[thing.number - 1].length;
-      const std::string text =
-          fill(tr("Bone {bone}, length {length}"),
-               {{"bone", thing.number}, {"length", explain::fixed(length, 3)}});
-      return {withName(bones[thing.number - 1], text), ""};
+      const std::size_t bone = thing.number - 1;
+      return {fill(tr("Bone {bone}, length {length}"),
+                   {{"bone", explain::jointLabel(lab.state().scene.chain, bone)},
+                    {"length", explain::fixed(bones[bone].length, 3)}}),
+              ""};
     }
     case Kind::runner:
       return {lab::runnerName(lab.race().runners()[thing.number]), tr("A solver in the race.")};

@@ -6,6 +6,7 @@
 #include <glm/geometric.hpp>
 
 #include "draw/list/frames.h"
+#include "draw/marks/joint_numbers.h"
 #include "draw/scene/limit_shapes.h"
 #include "lab/creature/ground.h"
 
@@ -182,18 +183,17 @@ void SpaceBodies::paintNumbers(const SpaceSubject& subject) const {
   // All numbers or none, whatever the distance of each joint.
   const bool isLegible = jointRadius() * camera.pixelsPerUnit >= 7.0 * unit;
   if (!lab.state().view.numbers || !isLegible) return;
-  const auto& bones = lab.state().scene.chain.bones;
-  for (std::size_t i = 0; i < subject.shown.bones.size(); ++i) {
-    if (bones[i].joint == rigs::JointKind::fixed && bones[i].length == 0.0) continue;
+  const auto numbers = jointNumbers(lab.state().scene.chain, subject.shown.joints);
+  for (std::size_t i = 0; i < numbers.size(); ++i) {
+    if (numbers[i].empty()) continue;
     const glm::dvec3 joint = subject.shown.joints[i];
     const auto radius = static_cast<float>(jointRadius() * camera.pixelsPerUnitAt(joint));
     if (!camera.isInFront(joint)) continue;
-    const std::string text = std::to_string(i + 1);
-    const float size = std::min((text.size() > 1 ? 0.9F : 1.2F) * radius, 16.0F * unit);
+    const float size = std::min(numberSize(numbers[i], 1.2F, 0.9F) * radius, 16.0F * unit);
     // A disc of the joint's colour: a bone may lie before the joint.
     const Color under = rgb(colors.joint);
     list.disc(at(joint), std::min(0.8F * radius, 11.0F * unit), under, under, 0.0F);
-    list.textCentered(at(joint), text, size, rgb(0x14171C));
+    list.textCentered(at(joint), numbers[i], size, rgb(0x14171C));
   }
 }
 

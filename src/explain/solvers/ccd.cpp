@@ -8,6 +8,7 @@
 #include <glm/geometric.hpp>
 
 #include "explain/format.h"
+#include "explain/joint_names.h"
 #include "explain/steps/record.h"
 #include "explain/steps/turn_words.h"
 #include "explain/steps/turning.h"
@@ -136,13 +137,13 @@ language::Text turnInSpace(const ExplainInput& input, std::size_t bone) {
                   "target line up");
 }
 
-std::string fixedText(std::size_t bone) {
-  return fill(tr("joint {joint} is fixed"), {{"joint", bone + 1}});
+std::string fixedText(const ExplainInput& input, std::size_t bone) {
+  return fill(tr("joint {joint} is fixed"), {{"joint", jointLabel(input.chain, bone)}});
 }
 
 std::string sentence(const ExplainInput& input) {
   const std::size_t bone = boneOf(input);
-  if (isFixed(input, bone)) return fixedText(bone);
+  if (isFixed(input, bone)) return fixedText(input, bone);
   if (turnInDegrees(input, bone) == 0.0) return noTurnText(input, bone);
   const double weight = input.chain.bones[bone].weight;
   const auto say = [&](const TurnWords& words) {
@@ -255,7 +256,7 @@ Explanation explainStep(const ExplainInput& input) {
   Builder builder(input);
   const std::size_t bone = boneOf(input);
   if (isFixed(input, bone)) {
-    builder.formula(fixedText(bone));
+    builder.formula(fixedText(input, bone));
     explainTipLeft(builder, input, Role::target);
     return builder.take();
   }

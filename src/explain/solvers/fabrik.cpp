@@ -2,6 +2,7 @@
 #include "explain/solvers/fabrik.h"
 
 #include "explain/format.h"
+#include "explain/joint_names.h"
 #include "explain/steps/limited.h"
 #include "explain/steps/record.h"
 #include "explain/steps/turn_words.h"
@@ -192,13 +193,16 @@ std::string limitedText(const ExplainInput& input, std::size_t bone) {
 std::string shortenedText(const ExplainInput& input) {
   const ik::StepNotes& notes = input.notes;
   const auto joint = static_cast<std::size_t>(notes.joint);
-  if (notes.holds.fixed) return fill(tr("joint {joint} is fixed"), {{"joint", joint + 1}});
+  if (notes.holds.fixed)
+    return fill(tr("joint {joint} is fixed"), {{"joint", jointLabel(input.chain, joint)}});
   if (notes.holds.weight) {
     return fill(tr("it turns as far as the weight {weight} of joint {joint} allows"),
-                {{"weight", number(input.chain.bones[joint].weight)}, {"joint", joint + 1}});
+                {{"weight", number(input.chain.bones[joint].weight)},
+                 {"joint", jointLabel(input.chain, joint)}});
   }
-  return fill(tr("joint {joint} turns by at most {angle}"),
-              {{"joint", joint + 1}, {"angle", number(largestStep(input)) + "°"}});
+  return fill(
+      tr("joint {joint} turns by at most {angle}"),
+      {{"joint", jointLabel(input.chain, joint)}, {"angle", number(largestStep(input)) + "°"}});
 }
 
 std::string sentence(const ExplainInput& input) {

@@ -7,6 +7,7 @@
 
 #include <glm/geometric.hpp>
 
+#include "explain/joint_names.h"
 #include "explain/steps/limited.h"
 #include "explain/steps/record.h"
 #include "explain/steps/turn_words.h"
@@ -169,15 +170,18 @@ void explainSlope(Builder& builder, const ExplainInput& input, const Descent& de
   const bool isOnHinge = !isPlanar && isHinge(input, bone);
   explainRadius(builder, input, bone);
   if (isOnHinge) {
-    builder.point("n" + id, numbered("n", bone),
-                  fill(tr("the axis of hinge {joint} in the world"), {{"joint", id}}),
+    builder.point("n" + id, jointSymbol("n", input.chain, bone),
+                  fill(tr("the axis of hinge {joint} in the world"),
+                       {{"joint", jointLabel(input.chain, bone)}}),
                   axisOf(input, bone));
   }
   if (isPlanar) {
-    builder.number("g" + id, numbered("g", bone),
-                   fill(tr("how fast f grows with local angle {joint}"), {{"joint", id}}), g.z);
+    builder.number("g" + id, jointSymbol("g", input.chain, bone),
+                   fill(tr("how fast f grows with local angle {joint}"),
+                        {{"joint", jointLabel(input.chain, bone)}}),
+                   g.z);
   } else {
-    builder.point("g" + id, numbered("g", bone),
+    builder.point("g" + id, jointSymbol("g", input.chain, bone),
                   isOnHinge ? tr("the part of e × r along the hinge's axis")
                             : tr("the axis about which f grows fastest; its length is the slope"),
                   g);
@@ -189,10 +193,10 @@ void explainSlope(Builder& builder, const ExplainInput& input, const Descent& de
         "g" + id);
     if (isPlanar) markMirroredFrame(builder, input, bone, kGradient);
   } else if (isPlanar) {
-    explainLeftOut(builder, bone);
+    explainLeftOut(builder, input, bone);
   } else {
     builder.formula(fill(tr("joint {joint} is at its limits: g keeps only what stays within them"),
-                         {{"joint", id}}));
+                         {{"joint", jointLabel(input.chain, bone)}}));
   }
 }
 
@@ -200,11 +204,12 @@ void explainTurn(Builder& builder, const ExplainInput& input, const Descent& des
                  std::size_t bone) {
   const std::string id = std::to_string(bone + 1);
   const bool isPlanar = input.chain.planar;
-  const WantedTurn wanted{"turn" + id, numbered("Δθ", bone), turnOf(input, descent, bone)};
+  const WantedTurn wanted{"turn" + id, jointSymbol("Δθ", input.chain, bone),
+                          turnOf(input, descent, bone)};
   builder.angle(wanted.id, wanted.symbol,
                 fill(isPlanar ? tr("change of local angle {joint}")
                               : tr("how far joint {joint} turns about −g"),
-                     {{"joint", id}}),
+                     {{"joint", jointLabel(input.chain, bone)}}),
                 wanted.value);
   const std::string turn = isPlanar ? " = −$step·" + explainWeight(builder, input, bone) + "$g" + id
                                     : " = $step·|$g" + id + "|";
@@ -262,7 +267,7 @@ void markInSpace(Builder& builder, const ExplainInput& input, const Descent& des
       return label;
     };
     builder.line(MarkKind::arrow, Role::result, joint, joint + size * g)
-        .show(builder.has("g" + id) ? shown({"g" + id, numbered("g", i)}) : Label{})
+        .show(builder.has("g" + id) ? shown({"g" + id, jointSymbol("g", input.chain, i)}) : Label{})
         .since(kGradient);
     const Turn turn{-glm::normalize(g), wrapped(turnOf(input, descent, i))};
     markTurn(builder, input, i, Role::current, turn, 36.0)

@@ -10,6 +10,7 @@
 
 #include <glm/geometric.hpp>
 
+#include "explain/joint_names.h"
 #include "explain/steps/limited.h"
 #include "explain/steps/turns.h"
 #include "ik/maths/space.h"
@@ -96,7 +97,7 @@ JacobianStep stepOf(const ExplainInput& input) {
 }
 
 // The ways that the joints would take the tip, as arrows at the tip.
-void markColumns(Builder& builder, const JacobianStep& step) {
+void markColumns(Builder& builder, const ExplainInput& input, const JacobianStep& step) {
   double longest = 0.0;
   for (const JacobianJoint& each : step.joints)
     longest = std::max(longest, glm::length(each.column));
@@ -106,7 +107,7 @@ void markColumns(Builder& builder, const JacobianStep& step) {
     auto& mark = builder.line(MarkKind::arrow, Role::before, step.tip, step.tip + shown)
                      .since(JacobianStage::column);
     const std::string id = "c" + std::to_string(i + 1);
-    if (builder.has(id)) mark.show({id, numbered("c", i)});
+    if (builder.has(id)) mark.show({id, jointSymbol("c", input.chain, i)});
   }
 }
 
@@ -119,10 +120,11 @@ void explainColumns(Builder& builder, const ExplainInput& input, const JacobianS
     const std::string id = std::to_string(i + 1);
     const JacobianJoint& joint = step.joints[i];
     explainRadius(builder, input, i);
-    builder.point("c" + id, numbered("c", i),
-                  fill(tr("how the tip moves as joint {joint} turns"), {{"joint", id}}),
+    builder.point("c" + id, jointSymbol("c", input.chain, i),
+                  fill(tr("how the tip moves as joint {joint} turns"),
+                       {{"joint", jointLabel(input.chain, i)}}),
                   joint.column);
-    if (joint.isLeftOut) explainLeftOut(builder, i);
+    if (joint.isLeftOut) explainLeftOut(builder, input, i);
     if (!input.chain.planar || joint.isLeftOut) continue;
     builder.formula("$c" + id + (joint.isNegated ? " = −(z × $r" + id + ")" : " = z × $r" + id),
                     "c" + id);
@@ -233,8 +235,10 @@ void explainTurns(Builder& builder, const ExplainInput& input, const JacobianSte
   for (const std::size_t i : busiest(step, kMostFormulas)) {
     const std::string id = std::to_string(i + 1);
     const JacobianJoint& joint = step.joints[i];
-    builder.angle("turn" + id, numbered("Δθ", i),
-                  fill(tr("change of local angle {joint}"), {{"joint", id}}), joint.turn);
+    builder.angle(
+        "turn" + id, jointSymbol("Δθ", input.chain, i),
+        fill(tr("change of local angle {joint}"), {{"joint", jointLabel(input.chain, i)}}),
+        joint.turn);
     if (joint.isLeftOut) continue;
     const std::string weight = explainWeight(builder, input, i);
     const std::string torque = "$c" + id + "·$F";
@@ -244,7 +248,7 @@ void explainTurns(Builder& builder, const ExplainInput& input, const JacobianSte
     // What is left of the turn of a ball at a limit may be rounding alone.
     const bool isClear = input.chain.planar || stopsOf(input, i).empty();
     if (isClear) builder.formula(std::move(formula), "turn" + id);
-    const WantedTurn wanted{"turn" + id, numbered("Δθ", i), joint.turn};
+    const WantedTurn wanted{"turn" + id, jointSymbol("Δθ", input.chain, i), joint.turn};
     // In the plane a bone without length shows no turn.
     const bool isSeen = !input.chain.planar || lengthOf(input, i) > 0.0;
     const bool isStopped =
@@ -325,7 +329,7 @@ Explanation explainJacobian(const ExplainInput& input, const ForceMethod& method
   explainError(builder, input).since(JacobianStage::error);
   explainColumns(builder, input, step);
   explainSingularValues(builder, input, step, method.splitsError);
-  markColumns(builder, step);
+  markColumns(builder, input, step);
   explainForce(builder, input, step, method);
   explainTurns(builder, input, step);
   explainTipMove(builder, input, JacobianStage::turn);

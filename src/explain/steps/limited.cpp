@@ -5,6 +5,7 @@
 
 #include <glm/geometric.hpp>
 
+#include "explain/joint_names.h"
 #include "explain/steps/turns.h"
 #include "language/language.h"
 
@@ -52,9 +53,9 @@ double localTurn(const ExplainInput& input, std::size_t bone) {
   return turnBetween(input.chain, input.before.pose, input.now.pose, bone);
 }
 
-void explainLeftOut(Builder& builder, std::size_t bone) {
+void explainLeftOut(Builder& builder, const ExplainInput& input, std::size_t bone) {
   builder.formula(fill(tr("joint {joint} is at its limit and pulled beyond it: left out"),
-                       {{"joint", bone + 1}}));
+                       {{"joint", jointLabel(input.chain, bone)}}));
 }
 
 bool explainStopped(Builder& builder, const ExplainInput& input, std::size_t bone,
@@ -64,7 +65,7 @@ bool explainStopped(Builder& builder, const ExplainInput& input, std::size_t bon
   if (!(std::abs(wrapped(over)) > kSame)) return false;
   builder.angle("made" + number, wanted.symbol + "′", tr("what the joint's limit lets through"),
                 made);
-  builder.angle("over" + number, numbered(trc("quantity", "over"), bone),
+  builder.angle("over" + number, jointSymbol(trc("quantity", "over"), input.chain, bone),
                 tr("what is past the joint's limit"), over);
   std::string text = "$made";
   text.append(number).append(" = $").append(wanted.id).append(" − $over").append(number);

@@ -24,7 +24,7 @@ double turnBetween(const rigs::Chain& chain, const rigs::Pose& from, const rigs:
 double localTurn(const ExplainInput& input, std::size_t bone);
 
 /// Says of a joint that it is left out.
-void explainLeftOut(Builder& builder, std::size_t bone);
+void explainLeftOut(Builder& builder, const ExplainInput& input, std::size_t bone);
 
 /// A turn as it was wanted: a quantity, radians.
 struct WantedTurn {

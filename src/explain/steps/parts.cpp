@@ -7,6 +7,7 @@
 
 #include <glm/geometric.hpp>
 
+#include "explain/joint_names.h"
 #include "language/language.h"
 
 namespace explain {
@@ -32,12 +33,7 @@ bool turnInOwnFrames(const rigs::Chain& chain) {
 }
 
 std::string numbered(std::string_view symbol, std::size_t bone) {
-  std::string text(symbol);
-  for (const char digit : std::to_string(bone + 1)) {
-    text += "\xE2\x82";  // the first two bytes of U+2080 to U+2089 in UTF-8
-    text += static_cast<char>(0x80 + (digit - '0'));
-  }
-  return text;
+  return withIndex(symbol, bone + 1);
 }
 
 std::string fullTurns(const ExplainInput& input, double sum, double shown) {
@@ -64,7 +60,7 @@ double explainLocalTurn(Builder& builder, const ExplainInput& input, std::size_t
                         StageName stage) {
   if (input.chain.parityAt(bone) > 0) return turn;
   markMirroredFrame(builder, input, bone, stage);
-  const std::string symbol = numbered("Δθ", bone);
+  const std::string symbol = jointSymbol("Δθ", input.chain, bone);
   if (!input.ignoreNegativeScale) {
     builder.angle("local", symbol, tr("change of the local angle, in the mirrored frame"), -turn);
     builder.formula("$local = −$turn", "local");
@@ -135,7 +131,8 @@ bool explainShortened(Builder& builder, const ExplainInput& input, std::size_t b
   if (turn == whole) return false;
   builder.angle("taken", trc("quantity", "taken"),
                 tr("what the joint's weight and Max. step leave of the turn"), turn);
-  if (weight != 1.0) builder.number("w", numbered("w", bone), tr("the joint's weight"), weight);
+  if (weight != 1.0)
+    builder.number("w", jointSymbol("w", input.chain, bone), tr("the joint's weight"), weight);
   if (input.notes.holds.cap) {
     builder.formula(tr("$taken: as far as Max. step lets it"));
   } else {
@@ -178,17 +175,19 @@ Mark& explainError(Builder& builder, const ExplainInput& input) {
 
 void explainRadius(Builder& builder, const ExplainInput& input, std::size_t bone) {
   const std::string id = std::to_string(bone + 1);
-  builder.point("r" + id, numbered("r", bone),
-                fill(tr("from joint {joint} to the tip"), {{"joint", id}}),
-                input.before.joints.back() - input.before.joints[bone]);
+  builder.point(
+      "r" + id, jointSymbol("r", input.chain, bone),
+      fill(tr("from joint {joint} to the tip"), {{"joint", jointLabel(input.chain, bone)}}),
+      input.before.joints.back() - input.before.joints[bone]);
 }
 
 std::string explainWeight(Builder& builder, const ExplainInput& input, std::size_t bone) {
   const double weight = input.chain.bones[bone].effectiveWeight();
   if (weight == 1.0) return {};
   const std::string id = std::to_string(bone + 1);
-  builder.number("w" + id, numbered("w", bone),
-                 fill(tr("weight of joint {joint}"), {{"joint", id}}), weight);
+  builder.number("w" + id, jointSymbol("w", input.chain, bone),
+                 fill(tr("weight of joint {joint}"), {{"joint", jointLabel(input.chain, bone)}}),
+                 weight);
   return "$w" + id + "·";
 }
 

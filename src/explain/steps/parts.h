@@ -12,7 +12,7 @@ namespace explain {
 /// a scale is negative.
 bool turnInOwnFrames(const rigs::Chain& chain);
 
-/// "l₃" for ("l", 2): bones and joints are numbered from 1.
+/// "l₃" for ("l", 2): bones are numbered from 1. Joints have jointSymbol().
 std::string numbered(std::string_view symbol, std::size_t bone);
 
 /// What brings `sum`, a sum of angles in radians, to the angle `shown`: " + 360°", " − 360°" (2π

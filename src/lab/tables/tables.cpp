@@ -21,6 +21,17 @@ void append(std::string& text, Number value) {
   text.append(digits.data(), end);
 }
 
+// A joint's column, of those that move: "angle3 elbow". A name may have a comma.
+std::string columnOf(const rigs::Bone& bone, std::size_t number) {
+  std::string text = bone.joint == rigs::JointKind::slide ? "slide" : "angle";
+  append(text, number);
+  if (!bone.name.empty()) (text += ' ') += bone.name;
+  if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
+  std::string quoted = "\"";
+  for (const char letter : text) quoted.append(letter == '"' ? 2 : 1, letter);
+  return quoted + '"';
+}
+
 std::string chartHeader() {
   return std::string("solver,update,iteration,distance").append(kEndOfRow);
 }
@@ -53,7 +64,9 @@ bool traceCsv(const rigs::Trace& trace, const rigs::Chain& chain, const TextSink
   std::string text = "step,iteration,phase,bone,distance";
   rigs::TraceState state;
   const int coordinates = chain.planar ? 2 : 3;
-  const std::size_t bones = chain.bones.size();
+  std::vector<std::size_t> moving;
+  for (std::size_t bone = 0; bone < chain.bones.size(); ++bone)
+    if (chain.bones[bone].joint != rigs::JointKind::fixed) moving.push_back(bone);
   const auto slides = [&](std::size_t bone) {
     return chain.bones[bone].joint == rigs::JointKind::slide;
   };
@@ -67,8 +80,8 @@ bool traceCsv(const rigs::Trace& trace, const rigs::Chain& chain, const TextSink
           append(text, joint);
         }
       }
-      for (std::size_t bone = 0; bone < bones; ++bone)
-        append(text += slides(bone) ? ",slide" : ",angle", bone + 1);
+      for (std::size_t joint = 0; joint < moving.size(); ++joint)
+        (text += ',') += columnOf(chain.bones[moving[joint]], joint + 1);
       text += kEndOfRow;
     }
     const rigs::StepInfo& step = trace.step(i);
@@ -85,7 +98,7 @@ bool traceCsv(const rigs::Trace& trace, const rigs::Chain& chain, const TextSink
         append(text, joint[axis]);
       }
     }
-    for (std::size_t bone = 0; bone < bones; ++bone) {
+    for (const std::size_t bone : moving) {
       const double unit = slides(bone) ? 1.0 : 180.0 / std::numbers::pi;
       append(text += ',', jointAngle(chain, state.pose, bone) * unit);
     }

@@ -20,8 +20,9 @@ double jointAngle(const rigs::Chain& chain, const rigs::Pose& pose, std::size_t 
 using TextSink = std::function<bool(std::string_view)>;
 
 /// A row a sub-step: step, iteration, phase, bone, distance, the joints from the base to the tip
-/// (x0, y0, in space z0, x1, ...), and the joints' angles (angle1, angle2, ...). Bones count from
-/// 1, as on screen, and the column is empty where a step has none; lengths and positions are in
+/// (x0, y0, in space z0, x1, ...), and the angles of those that move (angle1, angle2, ..., each
+/// with the joint's name if it has one; slide3 is how far a slide is out). Bones count from 1,
+/// fixed ones too, and the column is empty where a step has none; lengths and positions are in
 /// scene units, angles in degrees from -180 to 180 and as jointAngle() has them. Row by row: a long
 /// trace of a long chain has gigabytes. False where the sink has had enough.
 bool traceCsv(const rigs::Trace& trace, const rigs::Chain& chain, const TextSink& sink);

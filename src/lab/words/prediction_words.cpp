@@ -7,6 +7,7 @@
 #include <glm/geometric.hpp>
 
 #include "explain/format.h"
+#include "explain/joint_names.h"
 #include "lab/core/prediction.h"
 #include "language/language.h"
 
@@ -25,8 +26,10 @@ struct JointWords {
 std::string ofJoint(const Lab& lab, const JointWords& words,
                     std::initializer_list<language::Slot> more = {}) {
   const std::size_t joint = lab.state().prediction.joint;
-  const bool isTip = joint == lab.state().scene.chain.bones.size();
-  const std::string text = fill(isTip ? words.tip : words.joint, {{"joint", joint + 1}});
+  const rigs::Chain& chain = lab.state().scene.chain;
+  const std::string text = joint == chain.bones.size()
+                               ? words.tip.str()
+                               : fill(words.joint, {{"joint", explain::jointLabel(chain, joint)}});
   return fill(text, more);
 }
 

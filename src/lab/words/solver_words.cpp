@@ -1,7 +1,9 @@
 #include "lab/words/solver_words.h"
 
 #include <algorithm>
+#include <optional>
 
+#include "explain/joint_names.h"
 #include "explain/words.h"
 #include "language/language.h"
 #include "rigs/validate.h"
@@ -22,10 +24,10 @@ std::string hingeSolvers() {
   return listed(names, tr("{first} or {last}"));
 }
 
-// The bones, 1 to n, that the solver refuses; 0 where there is none.
+// The bones that the solver refuses.
 struct Refused {
-  std::size_t hinge = 0;
-  std::size_t fixed = 0;
+  std::optional<std::size_t> hinge;
+  std::optional<std::size_t> fixed;
 };
 
 Refused refusedBy(const Lab& lab) {
@@ -36,9 +38,8 @@ Refused refusedBy(const Lab& lab) {
   for (std::size_t i = 0; i < chain.bones.size(); ++i) {
     if (!rigs::moves(solver, chain, i)) continue;
     const rigs::JointKind joint = chain.bones[i].joint;
-    if (joint == rigs::JointKind::hinge && !takesHinges && refused.hinge == 0)
-      refused.hinge = i + 1;
-    if (joint == rigs::JointKind::fixed && solver.bones > 0) refused.fixed = i + 1;
+    if (joint == rigs::JointKind::hinge && !takesHinges && !refused.hinge) refused.hinge = i;
+    if (joint == rigs::JointKind::fixed && solver.bones > 0) refused.fixed = i;
   }
   return refused;
 }
@@ -60,18 +61,21 @@ std::string shortChainSentence(const Lab& lab) {
 
 std::string jointSentence(const Lab& lab) {
   const auto [hinge, fixed] = refusedBy(lab);
+  const rigs::Chain& chain = lab.state().scene.chain;
   const std::string solver = explain::nameOf(lab.solver());
-  if (fixed > 0 && (hinge == 0 || fixed < hinge)) {
+  if (fixed && (!hinge || *fixed < *hinge)) {
     return fill(
         tr("The joint of bone {bone} is fixed, and {solver} has to turn it. Choose a solver that "
            "moves the whole chain, or another kind of joint."),
-        {{"bone", fixed}, {"solver", solver}});
+        {{"bone", explain::jointLabel(chain, *fixed)}, {"solver", solver}});
   }
-  if (hinge == 0) return {};
+  if (!hinge) return {};
   return fill(
       tr("Bone {bone} turns on a hinge, and {solver} needs ball joints. Choose {solvers}, or "
          "make it a ball joint."),
-      {{"bone", hinge}, {"solver", solver}, {"solvers", hingeSolvers()}});
+      {{"bone", explain::jointLabel(chain, *hinge)},
+       {"solver", solver},
+       {"solvers", hingeSolvers()}});
 }
 
 namespace {

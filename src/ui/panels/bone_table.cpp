@@ -5,6 +5,7 @@
 #include <numbers>
 
 #include "explain/format.h"
+#include "explain/joint_names.h"
 #include "explain/words.h"
 #include "ik/maths/space.h"
 #include "lab/palette.h"
@@ -271,12 +272,15 @@ void signColumns(const Context& context, std::size_t i, const std::string& id,
 
 // Its name, and what carries it where that is not the bone before; empty where neither is told.
 std::string aboutBone(const rigs::Chain& chain, std::size_t i) {
-  std::string text = chain.bones[i].name;
+  std::string text = explain::hasJointNames(chain) ? explain::jointLabel(chain, i) : "";
   const int parent = chain.parentOf(i);
   if (parent + 1 == static_cast<int>(i)) return text;
   if (!text.empty()) text += "\n";
-  return text + (parent == rigs::kBase ? tr("On the base.").str()
-                                       : fill(tr("On bone {bone}."), {{"bone", parent + 1}}));
+  return text +
+         (parent == rigs::kBase
+              ? tr("On the base.").str()
+              : fill(tr("On bone {bone}."),
+                     {{"bone", explain::jointLabel(chain, static_cast<std::size_t>(parent))}}));
 }
 
 void boneRow(const Context& context, std::size_t i, const Columns& columns) {
@@ -288,7 +292,8 @@ void boneRow(const Context& context, std::size_t i, const Columns& columns) {
   ImGui::AlignTextToFramePadding();
   ImGui::PushStyleColor(ImGuiCol_Text,
                         color(isSelected ? colors.asText(colors.current) : colors.text));
-  ImGui::Text("%zu", i + 1);
+  const auto number = explain::jointNumber(state.scene.chain, i);
+  ImGui::TextUnformatted(number ? std::to_string(*number).c_str() : "–");
   ImGui::PopStyleColor();
   if (const std::string about = aboutBone(state.scene.chain, i); !about.empty())
     tooltip(context, about);

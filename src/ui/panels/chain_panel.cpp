@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 
+#include "explain/joint_names.h"
 #include "lab/file/presets.h"
 #include "language/language.h"
 #include "ui/panels/panels.h"
@@ -138,7 +139,8 @@ void negativeScale(const Context& context) {
   const lab::State& state = context.lab.state();
   const rigs::Chain& chain = state.scene.chain;
   const std::size_t selected = lab::selectedJoint(state).value_or(0);
-  const std::string bone = fill(tr("Bone {bone}"), {{"bone", selected + 1}});
+  const std::string bone =
+      fill(tr("Bone {bone}"), {{"bone", explain::jointLabel(chain, selected)}});
   const float boxes = (chain.planar ? 2.0F : 3.0F) * 2.2F * ImGui::GetFrameHeight();
   const float needed = ImGui::CalcTextSize(bone.c_str()).x + boxes + 20.0F * context.unit;
   const float left = ImGui::GetItemRectMax().x - ImGui::GetWindowPos().x;

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "explain/format.h"
+#include "explain/joint_names.h"
 #include "explain/words.h"
 #include "lab/core/race.h"
 #include "lab/dashes.h"
@@ -100,12 +101,13 @@ std::size_t cursorAt(const lab::Lab& lab, std::size_t x, bool iterations) {
   return lab::stepAtX(lab.trace(), x, iterations);
 }
 
-std::string whereText(const rigs::StepInfo& info, std::size_t step) {
+std::string whereText(const rigs::Chain& chain, const rigs::StepInfo& info, std::size_t step) {
   const std::string pass(explain::passName(info.phase));
+  const std::string bone =
+      info.bone < 0 ? "" : explain::jointLabel(chain, static_cast<std::size_t>(info.bone));
   const auto filled = [&](const language::Text& text) {
-    return fill(
-        text,
-        {{"step", step}, {"iteration", info.iteration}, {"pass", pass}, {"bone", info.bone + 1}});
+    return fill(text,
+                {{"step", step}, {"iteration", info.iteration}, {"pass", pass}, {"bone", bone}});
   };
   if (info.bone < 0) {
     return filled(pass.empty() ? tr("step {step}, iteration {iteration}")
@@ -135,7 +137,7 @@ void hoverTooltip(const Context& context, const std::vector<Curve>& list, std::s
     const rigs::StepInfo& info = curve.trace->step(step);
     const std::string distance = explain::number(info.distance);
     if (list.size() == 1) {
-      ImGui::TextUnformatted(whereText(info, step).c_str());
+      ImGui::TextUnformatted(whereText(context.lab.state().scene.chain, info, step).c_str());
       ImGui::TextUnformatted(fill(tr("distance {distance}"), {{"distance", distance}}).c_str());
       continue;
     }

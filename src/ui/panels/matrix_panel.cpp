@@ -2,6 +2,7 @@
 #include <array>
 
 #include "explain/format.h"
+#include "explain/joint_names.h"
 #include "lab/palette.h"
 #include "lab/tables/matrix.h"
 #include "language/language.h"
@@ -27,7 +28,8 @@ void showBone(const Context& context, int bone) {
 
 // "Bone  < 2 of 5 >  of the step"
 void boneStepper(const Context& context) {
-  const auto count = static_cast<int>(context.lab.state().scene.chain.bones.size());
+  const rigs::Chain& chain = context.lab.state().scene.chain;
+  const auto count = static_cast<int>(chain.bones.size());
   const auto bone = static_cast<int>(lab::matrixBone(context.lab));
   const float side = ImGui::GetFrameHeight();
   ImGui::AlignTextToFramePadding();
@@ -37,9 +39,12 @@ void boneStepper(const Context& context) {
   context.control("matrix-back",
                   tr("Shows the bone before this one, nearer to the base: its parent."));
   ImGui::SameLine();
-  // Translators: which bone is shown, "2 of 5".
-  ImGui::TextUnformatted(
-      fill(tr("{bone} of {count}"), {{"bone", bone + 1}, {"count", count}}).c_str());
+  const std::string which =
+      explain::hasJointNames(chain)
+          ? explain::jointLabel(chain, static_cast<std::size_t>(bone))
+          // Translators: which bone is shown, "2 of 5".
+          : fill(tr("{bone} of {count}"), {{"bone", bone + 1}, {"count", count}});
+  ImGui::TextUnformatted(which.c_str());
   context.note("matrix-bone");
   ImGui::SameLine();
   if (ImGui::Button(">##matrix", {side, side})) showBone(context, std::min(bone + 1, count - 1));

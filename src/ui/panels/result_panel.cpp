@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "explain/format.h"
+#include "explain/joint_names.h"
 #include "explain/words.h"
 #include "lab/palette.h"
 #include "lab/words/solver_words.h"
@@ -128,9 +129,10 @@ struct TurnTable {
   float value;
   std::size_t inRow;
 
-  TurnTable(const std::vector<double>& turns, bool degrees) : left(ImGui::GetCursorPosX()) {
+  TurnTable(const rigs::Chain& chain, const std::vector<double>& turns, bool degrees)
+      : left(ImGui::GetCursorPosX()) {
     const float gap = ImGui::GetStyle().ItemSpacing.x;
-    name = ImGui::CalcTextSize(nameOf(turns.size()).c_str()).x + gap;
+    name = longestName(chain) + gap;
     value = 0.0F;
     for (const double turn : turns) {
       value = std::max(value, ImGui::CalcTextSize(explain::angleText(turn, degrees).c_str()).x);
@@ -139,17 +141,23 @@ struct TurnTable {
     const float room = std::max(ImGui::GetContentRegionAvail().x + 3.0F * gap, column);
     inRow = std::clamp<std::size_t>(static_cast<std::size_t>(room / column), 1, turns.size());
   }
-  // Translators: a joint's number, before how far it turned; short.
-  static std::string nameOf(std::size_t joint) {
-    return fill(tr("joint {joint}"), {{"joint", joint}});
+  // The last number is the longest.
+  static float longestName(const rigs::Chain& chain) {
+    const std::size_t count = chain.bones.size();
+    if (!explain::hasJointNames(chain)) return widthOf(explain::jointName(chain, count - 1));
+    float longest = 0.0F;
+    for (const rigs::Bone& bone : chain.bones) longest = std::max(longest, widthOf(bone.name));
+    return widthOf(explain::withIndex("q", count) + " ") + longest;
   }
+  static float widthOf(const std::string& text) { return ImGui::CalcTextSize(text.c_str()).x; }
   void cell(const Context& context, std::size_t place, std::size_t joint,
             const std::string& turn) const {
     const float at = left + column * static_cast<float>(place % inRow);
     if (place % inRow > 0) ImGui::SameLine();
     ImGui::SetCursorPosX(at);
     const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
-    ImGui::TextColored(color(colors.dimText), "%s", nameOf(joint + 1).c_str());
+    ImGui::TextColored(color(colors.dimText), "%s",
+                       explain::jointName(context.lab.state().scene.chain, joint).c_str());
     ImGui::SameLine();
     ImGui::SetCursorPosX(at + name + value - ImGui::CalcTextSize(turn.c_str()).x);
     ImGui::TextUnformatted(turn.c_str());
@@ -172,11 +180,12 @@ void turnsPanel(const Context& context) {
   }
   const std::vector<double>& turns = lab.turns();
   const bool degrees = lab.state().view.degrees;
-  const TurnTable table(turns, degrees);
+  const rigs::Chain& chain = lab.state().scene.chain;
+  const TurnTable table(chain, turns, degrees);
   const auto inRow = static_cast<int>(table.inRow);
   std::vector<std::size_t> turning;  // slides and fixed joints do not
   for (std::size_t i = 0; i < turns.size(); ++i) {
-    const rigs::JointKind kind = lab.state().scene.chain.bones[i].joint;
+    const rigs::JointKind kind = chain.bones[i].joint;
     if (kind == rigs::JointKind::ball || kind == rigs::JointKind::hinge) turning.push_back(i);
   }
   const auto count = static_cast<int>(turning.size());

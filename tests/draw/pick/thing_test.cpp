@@ -173,4 +173,12 @@ TEST(ThingAt, TheReachOfAChainWithLimitsIsSaidToBeWithoutThem) {
   EXPECT_EQ(draw::textOf(lab, {Kind::reachable}).name, "Reach without limits");
 }
 
+TEST(TextOfThing, AnArmsJointsAreNumberedWithoutItsFixedParts) {
+  lab::Lab lab = support::labWith("ccd", "UR5e");
+  lab.apply(lab::SetAngle{2, kQuarter});
+  EXPECT_EQ(draw::textOf(lab, {Kind::joint, 3}).name, "Joint q₃ elbow, 90.0°");
+  EXPECT_EQ(draw::textOf(lab, {Kind::bone, 7}).name, "Bone tool, length 0.000");
+  EXPECT_EQ(draw::boneRemovalText(lab, 1), "Del: remove bone q₂ shoulder lift");
+}
+
 }  // namespace

@@ -108,6 +108,20 @@ TEST(Tables, ATraceInSpace) {
   expectTrace(support::labWith("dls", "Tentacle in space"));
 }
 
+TEST(Tables, JointsThatMoveHaveAColumnWithTheirNames) {
+  rigs::Chain chain;
+  chain.bones.resize(4);
+  chain.bones[1].joint = rigs::JointKind::fixed;
+  chain.bones[2].name = "elbow";
+  chain.bones[3].name = "wrist, the \"last\"";
+  rigs::Trace trace;
+  trace.begin({chain}, {{0.0, 0.0, 0.0, 0.0}, {}, {}}, 0.5);
+  const std::string csv = csvOf(trace, chain);
+  const std::string columns = csv.substr(0, csv.find("\r\n"));
+  EXPECT_TRUE(columns.ends_with(",angle1,angle2 elbow,\"angle3 wrist, the \"\"last\"\"\""))
+      << columns;
+}
+
 TEST(Tables, TheSmallestNumbersKeepTheirBits) {
   const rigs::Trace trace = support::traceOfDistances({5e-324, 0.1, 1.0 / 3.0, 1e300});
   rigs::Chain chain;

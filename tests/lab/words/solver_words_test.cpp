@@ -56,6 +56,11 @@ TEST(SolverWords, HeldBackTellsHowFar) {
   expectSays(lab::statusSentence(lab), {"Softening", explain::number(left).c_str()});
 }
 
+TEST(SolverWords, ARefusedJointOfAnArmGoesByItsName) {
+  expectSays(lab::jointSentence(support::labWith("two-bone", "Hexapod leg")),
+             {"Bone q₃ tibia turns on a hinge"});
+}
+
 TEST(SolverWords, ARefusedHingeSaysWhichOneAndWhatToDo) {
   Lab lab = support::labWith("fabrik", "Robot arm");
   ASSERT_EQ(lab.result().status, ik::Status::invalidInput);
@@ -78,7 +83,7 @@ TEST(SolverWords, ARefusedFixedJointSaysWhichOneAndWhatToDo) {
   Lab lab = support::labWith("two-bone", "Arm");
   lab.apply(lab::SetJoint{1, rigs::JointKind::fixed, {0.0, 0.0, 1.0}});
   ASSERT_EQ(lab.result().status, ik::Status::invalidInput);
-  expectSays(lab::statusSentence(lab), {"bone 2", "fixed", "Two bone", "another kind"});
+  expectSays(lab::statusSentence(lab), {"bone after q₁", "fixed", "Two bone", "another kind"});
   lab.apply(lab::SelectSolver{support::solverIndex("fabrik")});
   EXPECT_NE(lab.result().status, ik::Status::invalidInput);
   EXPECT_EQ(lab::jointSentence(lab), "");

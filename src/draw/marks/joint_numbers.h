@@ -1,0 +1,26 @@
+// The numbers on a chain's joints.
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include <glm/vec3.hpp>
+
+#include "rigs/chain.h"
+
+namespace draw {
+
+/// What is written on the joint of each bone; empty where nothing is. `joints`: where they lie,
+/// scene units, at least one a bone. Of an arm's joints that lie in one point, such as a wrist's,
+/// the last one has the numbers of all: "4–6".
+std::vector<std::string> jointNumbers(const rigs::Chain& chain, std::span<const glm::dvec3> joints);
+
+/// The size of such a text in its disc, where one digit has the size `digit` and two `digits`.
+inline float numberSize(const std::string& text, float digit, float digits) {
+  constexpr std::size_t kRange = 5;  // bytes: "4–6"
+  if (text.size() >= kRange) return 0.85F * digits;
+  return text.size() > 1 ? digits : digit;
+}
+
+}  // namespace draw
