@@ -45,7 +45,7 @@ std::string deedOf(const SolvedProblem& solved, const ExplainInput& input) {
   const language::Slot left{"left", number(input.step.distance)};
   if (const SharedPhase* shared = sharedPhase(input.step.phase))
     return fill(shared->sentence, {left});
-  if (!isExplained(solved.problem)) return fill(tr("{left} left"), {left});
+  if (!isExplained(input.solver, solved.problem)) return fill(tr("{left} left"), {left});
   const SolverRecord* record = recordOf(input.solver);
   return record && record->sentence ? record->sentence(input) : tr("a step").str();
 }
@@ -67,17 +67,30 @@ std::string sentenceOf(const SolvedProblem& solved, const ExplainInput& input) {
   return withMinus(fill(tr("{where}: {what}."), {{"where", who}, {"what", deedOf(solved, input)}}));
 }
 
+// Joints in space that turn or are fixed, one on the other, wherever they lie in the one before.
+bool isArm(const rigs::Chain& chain) {
+  if (chain.planar || chain.baseScale != ik::ScaleSign{}) return false;
+  for (std::size_t i = 0; i < chain.bones.size(); ++i) {
+    const rigs::Bone& bone = chain.bones[i];
+    const bool isNext = chain.parentOf(i) + 1 == static_cast<int>(i);
+    if (!isNext || bone.joint == rigs::JointKind::slide || bone.scale != ik::ScaleSign{})
+      return false;
+  }
+  return chain.tipBone() + 1 == chain.bones.size();
+}
+
 }  // namespace
 
-bool isExplained(const rigs::Problem& problem) {
-  return problem.goals.empty() && problem.chain.isPlain();
+bool isExplained(const ik::Solver& solver, const rigs::Problem& problem) {
+  if (!problem.goals.empty() || problem.facing) return false;
+  return problem.chain.isPlain() || (solver.anyJoint && isArm(problem.chain));
 }
 
 Explanation explain(const SolvedProblem& solved, const ShownStep& shown, bool degrees) {
   const ExplainInput input = inputOf(solved, shown, degrees);
   const bool isInvalid = solved.result.status == ik::Status::invalidInput;
   Explanation explanation;
-  if (!isInvalid && isExplained(solved.problem)) explanation = explanationOf(input);
+  if (!isInvalid && isExplained(input.solver, solved.problem)) explanation = explanationOf(input);
   explanation.sentence = sentenceOf(solved, input);
   const CodePlace place = codePlaceOf(solved.problem);
   const auto code = pseudoCode(solved.solver, solved.settings, place, {.rest = true});

@@ -22,9 +22,10 @@ struct ShownStep {
   const rigs::TraceState& before;
 };
 
-/// Whether formulas and marks explain how such a problem is solved: one target of a chain whose
-/// bones follow each other (rigs::Chain::isPlain()).
-bool isExplained(const rigs::Problem& problem);
+/// Whether formulas and marks explain how the solver solves such a problem: one target, which is a
+/// point, of a chain whose bones follow each other (rigs::Chain::isPlain()), or of an arm with
+/// hinges at any place, where the solver turns them (ik::Solver::anyJoint).
+bool isExplained(const ik::Solver& solver, const rigs::Problem& problem);
 
 /// What explains the step, and the sentence that says what it does: "CCD, iteration 2, bone 3: turn
 /// by -14.2° so that the tip points at the target." Bones count from 1, as on the canvas. No more

@@ -148,8 +148,9 @@ void FlatBodies::paintJoints() const {
     list.disc(center, r, rgb(colors.joint), rgb(hovered ? colors.accent : colors.boneEdge),
               std::min(1.75F * unit, 0.4F * radius));
     if (!numbered || numbers[i].empty()) continue;
-    list.textCentered(center, numbers[i], numberSize(numbers[i], 1.25F, 0.95F) * radius,
-                      rgb(0x14171C));
+    const bool isDigit = numbers[i].size() == 1;
+    const float part = isRange(numbers[i]) ? 0.8F : isDigit ? 1.25F : 0.95F;
+    list.textCentered(center, numbers[i], part * radius, rgb(0x14171C));
   }
 }
 

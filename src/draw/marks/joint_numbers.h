@@ -16,11 +16,7 @@ namespace draw {
 /// the last one has the numbers of all: "4–6".
 std::vector<std::string> jointNumbers(const rigs::Chain& chain, std::span<const glm::dvec3> joints);
 
-/// The size of such a text in its disc, where one digit has the size `digit` and two `digits`.
-inline float numberSize(const std::string& text, float digit, float digits) {
-  constexpr std::size_t kRange = 5;  // bytes: "4–6"
-  if (text.size() >= kRange) return 0.85F * digits;
-  return text.size() > 1 ? digits : digit;
-}
+/// Whether it is such a text: wider than a number.
+inline bool isRange(const std::string& number) { return number.find("–") != std::string::npos; }
 
 }  // namespace draw

@@ -189,10 +189,13 @@ void SpaceBodies::paintNumbers(const SpaceSubject& subject) const {
     const glm::dvec3 joint = subject.shown.joints[i];
     const auto radius = static_cast<float>(jointRadius() * camera.pixelsPerUnitAt(joint));
     if (!camera.isInFront(joint)) continue;
-    const float size = std::min(numberSize(numbers[i], 1.2F, 0.9F) * radius, 16.0F * unit);
+    const bool isWide = isRange(numbers[i]);
+    const float part = numbers[i].size() == 1 ? 1.2F : isWide ? 1.0F : 0.9F;
+    const float size = std::min(part * radius, 16.0F * unit);
     // A disc of the joint's colour: a bone may lie before the joint.
     const Color under = rgb(colors.joint);
-    list.disc(at(joint), std::min(0.8F * radius, 11.0F * unit), under, under, 0.0F);
+    const float disc = isWide ? 1.1F * radius : 0.8F * radius;
+    list.disc(at(joint), std::min(disc, 11.0F * unit), under, under, 0.0F);
     list.textCentered(at(joint), numbers[i], size, rgb(0x14171C));
   }
 }

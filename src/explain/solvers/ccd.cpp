@@ -264,8 +264,8 @@ Explanation explainStep(const ExplainInput& input) {
   explainDirections(builder, input, aim);
   const auto explainTurn = input.chain.planar ? explainInPlane : explainInSpace;
   explainTurn(builder, input, bone, aim);
-  const rigs::Segment& was = input.before.bones[bone];
-  builder.line(MarkKind::dashed, Role::before, was.start, was.end).since(kDone);
+  builder.line(MarkKind::dashed, Role::before, aim.joint, input.before.joints[bone + 1])
+      .since(kDone);
   explainLeft(builder, input, kDone);
   return builder.take();
 }

@@ -14,6 +14,7 @@
 #include "explain/steps/turns.h"
 #include "ik/maths/space.h"
 #include "language/language.h"
+#include "rigs/reach.h"
 
 namespace explain::gradient_descent {
 
@@ -249,12 +250,10 @@ void markInPlane(Builder& builder, const ExplainInput& input, const Descent& des
 // The gradient as an arrow, and about it the turn that was taken.
 void markInSpace(Builder& builder, const ExplainInput& input, const Descent& descent, double most) {
   double longest = 0.0;
-  double total = 0.0;
   for (std::size_t i = 0; i < descent.gradient.size(); ++i) {
     longest = std::max(longest, lengthOf(input, i));
-    total += lengthOf(input, i);
   }
-  const double size = std::max(0.6 * longest, 0.15 * total);
+  const double size = std::max(0.6 * longest, 0.15 * rigs::sizeOf(input.chain));
   const std::vector<std::size_t> named = largestOf(descent.sizes, kMostLabels);
   for (const std::size_t i : largestOf(descent.sizes, kMostMarks)) {
     const std::string id = std::to_string(i + 1);

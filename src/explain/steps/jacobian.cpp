@@ -15,6 +15,7 @@
 #include "explain/steps/turns.h"
 #include "ik/maths/space.h"
 #include "language/language.h"
+#include "rigs/reach.h"
 
 namespace explain {
 
@@ -76,11 +77,12 @@ JacobianStep stepOf(const ExplainInput& input) {
   step.error = input.target - step.tip;
   step.force = input.notes.force;
   step.part = input.notes.step;
+  step.reach = rigs::sizeOf(input.chain);
   ik::Symmetric square;
   ik::FrameAxes frame(input.chain.baseScale);
   for (std::size_t i = 0; i < input.chain.bones.size(); ++i) {
     const rigs::Bone& bone = input.chain.bones[i];
-    step.reach += bone.effectiveLength();
+    if (!input.chain.planar) frame.descend(bone.axes, {});
     step.joints.push_back(jointOf(input, step, i, frame, square));
     // A turn in the plane leaves its axis where it is.
     frame.descend(input.chain.planar ? ik::kNoRotation : input.before.pose.rotations[i],

@@ -72,6 +72,7 @@ ik::FrameAxes parentFrame(const ExplainInput& input, std::size_t bone) {
   for (std::size_t i = 0; i < bone; ++i) frame.signs *= ik::vectorOf(input.chain.bones[i].scale);
   // A turn in the plane leaves its axis where it is.
   if (bone > 0 && !input.chain.planar) frame.rotation = input.before.orientations[bone - 1];
+  if (!input.chain.planar) frame.descend(input.chain.bones[bone].axes, {});
   return frame;
 }
 

@@ -110,8 +110,11 @@ void symbolTooltip(const Context& context, const FormulaHit& hit) {
 // Why there are no formulas, and how to see some.
 language::Text emptyText(const lab::Lab& lab) {
   const lab::State& state = lab.state();
-  if (!explain::isExplained(lab::problemOf(state.scene, state.choices)))
-    return tr("Formulas are about chains whose bones follow each other, with one target.");
+  if (!explain::isExplained(lab.solver(), lab::problemOf(state.scene, state.choices))) {
+    return tr(
+        "Formulas are about chains whose joints turn and follow each other, with one target "
+        "that is a point.");
+  }
   if (lab.state().choices.mode != lab::Mode::stepByStep) {
     return tr("Step back to see the formulas of a step.");
   }
