@@ -43,7 +43,8 @@ std::string jointLabel(const rigs::Chain& chain, std::size_t bone) {
   const rigs::Bone& own = chain.bones[bone];
   if (!moves(own)) return own.name.empty() ? fixedLabel(chain, bone) : own.name;
   const std::string number = jointSymbol("q", chain, bone);
-  return own.name.empty() ? number : number + " " + own.name;
+  const bool isNumber = own.name == std::to_string(*jointNumber(chain, bone));  // as in tables
+  return own.name.empty() || isNumber ? number : number + " " + own.name;
 }
 
 std::string jointName(const rigs::Chain& chain, std::size_t bone) {

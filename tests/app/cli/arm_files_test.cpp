@@ -109,8 +109,8 @@ TEST(ArmFiles, AChainIsWrittenAsUrdf) {
                       ? app_test::runHere({"solve", support::ownFolder() / "arm.iklab.json"}).out
                       : "{}");
   EXPECT_EQ(made["status"], "reached");
-  EXPECT_EQ(made["joint_values"].size(), known["joint_values"].size());
-  EXPECT_EQ(made["joint_values"][0]["name"], "shoulder pan");
+  EXPECT_EQ(made["values"].size(), known["values"].size());
+  EXPECT_EQ(made["values"][0]["joint"], "shoulder pan");
   EXPECT_EQ(app_test::runHere({"scene", "--arm", "ur5e", "-o", urdf}).code, 2) << "it is there";
   const std::string two = written("two.iklab.json", R"({"format": "iklab-scene", "version": 2,
     "chains": [{"bones": [{"length": 1}], "target": [1, 0]}, {"bones": [{"length": 1}], "target": [1, 0]}]})");
