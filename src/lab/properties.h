@@ -124,6 +124,7 @@ inline constexpr std::array kViewProperties{
     ViewProperty{"ghost", &View::ghost},
     ViewProperty{"numbers", &View::numbers},
     ViewProperty{"limits", &View::limits},
+    ViewProperty{"answers", &View::answers},
     ViewProperty{"explanations", &View::explain},
     ViewProperty{"why", &View::why},
     ViewProperty{"why-stays", &View::whyStays},
@@ -144,6 +145,7 @@ inline constexpr std::array kPanelProperties{
     PanelProperty{"bones-unfolded", &PanelView::bones},
     PanelProperty{"places-unfolded", &PanelView::places},
     PanelProperty{"drawn-unfolded", &PanelView::drawn},
+    PanelProperty{"answers-unfolded", &PanelView::answers},
     PanelProperty{"turns-unfolded", &PanelView::turns},
     PanelProperty{"source-shown", &PanelView::source}};
 

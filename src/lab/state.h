@@ -221,6 +221,7 @@ struct PanelView {
   bool bones = true;          ///< the chain, a row for each bone
   bool places = false;        ///< target and base by number, other chains
   bool drawn = false;         ///< what the canvas shows
+  bool answers = true;        ///< of an arm: all of them
   bool turns = true;          ///< of the page Explain: how far each joint turned
   bool source = false;        ///< of the page Explain: the solver's C++ file is shown as its code
   bool lesson = false;        ///< a lesson's text lies at the other side of the canvas
@@ -278,8 +279,9 @@ struct View {
   bool reach = true;
   bool ghost = true;
   bool numbers = true;
-  bool trail = false;  ///< the way that the tip has gone
-  bool limits = true;  ///< the joints' limits; always while the chain is edited
+  bool trail = false;    ///< the way that the tip has gone
+  bool limits = true;    ///< the joints' limits; always while the chain is edited
+  bool answers = false;  ///< every answer of an arm; see lab/tables/answers.h
   PanelView panels;
   SpaceView space;
   MapView map;

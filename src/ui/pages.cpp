@@ -103,6 +103,7 @@ void setupParts(const Context& context) {
   solverPanel(context);
   negativeScale(context);
   solvingPanel(context);
+  answersSection(context);
   parametersSection(context);
   stoppingSection(context);
   chainPanel(context);

@@ -45,7 +45,7 @@ class Monkey {
 
   lab::Action sceneAction(const lab::Lab& lab) {
     const std::size_t bones = chainOf(lab).bones.size();
-    switch (random_.below(30)) {
+    switch (random_.below(31)) {
       case 22:
         return lab::AddBone{point()};
       case 23:
@@ -73,6 +73,12 @@ class Monkey {
         lab::SetAngles action;
         action.angles.resize(random_.chance(0.9) ? bones : bones + 1);
         for (double& angle : action.angles) angle = number();
+        return action;
+      }
+      case 30: {
+        lab::SetPose action;
+        action.pose.rotations.resize(random_.chance(0.9) ? bones : bones + 1,
+                                     glm::angleAxis(number(), glm::dvec3(0.6, 0.0, 0.8)));
         return action;
       }
       case 12:

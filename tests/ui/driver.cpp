@@ -63,7 +63,7 @@ Driver::~Driver() { ImGui::DestroyContext(context_); }
 void Driver::frame() {
   for (const auto which :
        {&lab::PanelView::parameters, &lab::PanelView::stopping, &lab::PanelView::bones,
-        &lab::PanelView::places, &lab::PanelView::drawn}) {
+        &lab::PanelView::places, &lab::PanelView::drawn, &lab::PanelView::answers}) {
     if (unfolds) lab.apply(lab::SetView{which, true});
   }
   ImGuiIO& io = ImGui::GetIO();

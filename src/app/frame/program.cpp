@@ -8,6 +8,7 @@
 
 #include "app/canvas/fit.h"
 #include "draw/list/camera.h"
+#include "lab/tables/answers.h"
 #include "lab/words/step_words.h"
 #include "ui/keys/clicker.h"
 #include "ui/keys/commands.h"
@@ -353,6 +354,8 @@ ui::Context Program::panelContext(std::span<const std::string> keys) {
 }
 
 void Program::submitPanels(ui::Context& context, const platform::Input& input) {
+  // An answer is lit up as long as its row is pointed at, which says so again.
+  if (highlight_.starts_with(lab::kAnswerMark)) highlight_.clear();
   const glm::vec2 size(input.size);
   if (isBlank()) return ui::blankWindow(context, size.x, size.y);
   canvasRect_ = ui::layOut(context, size.x, size.y);

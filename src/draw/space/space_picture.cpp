@@ -16,6 +16,7 @@
 #include "draw/scene/runners.h"
 #include "draw/scene/selection.h"
 #include "draw/scene/trail.h"
+#include "draw/space/answers.h"
 #include "draw/space/creature_picture.h"
 #include "draw/space/ground.h"
 #include "draw/space/handles_picture.h"
@@ -52,7 +53,7 @@ bool hasHandles(const lab::Lab& lab, const SceneView& view) {
 }
 
 // The explanation and all labels.
-std::vector<PlacedLabel> paintLabels(const SpaceBodies& bodies) {
+std::vector<PlacedLabel> paintLabels(const SpaceBodies& bodies, const AnswerGhosts& answers) {
   const auto& [list, camera, colors, unit] = static_cast<const Painter&>(bodies);
   const lab::Lab& lab = bodies.lab;
   const SceneView& view = bodies.view;
@@ -77,6 +78,7 @@ std::vector<PlacedLabel> paintLabels(const SpaceBodies& bodies) {
   collectNames(sheet, lab, view, 2.0 * bodies.jointRadius());
   if (isExplained) collectLabels(sheet, *view.explanation, marks);
   if (!view.isMagnifier) collectReachName(sheet, lab, camera);
+  answers.paintNumbers(bodies, sheet.area);
   paintTrails(bodies, lab);
   paintSelection(bodies, lab);
   bodies.paintTargetMark();
@@ -129,6 +131,9 @@ SpacePicture paintSpace(SolidList& solids, DrawList& over, const lab::Lab& lab,
     bodies.addBase();
   }
   if (state.view.reach && !lab.isWalking()) bodies.addReach(own);
+  const AnswerGhosts answers =
+      view.isMagnifier ? AnswerGhosts{} : AnswerGhosts::of(lab, view.highlight, bodies);
+  answers.add(solids, bodies);
   if (state.race.on) {
     addRace(bodies);
   } else {
@@ -146,7 +151,7 @@ SpacePicture paintSpace(SolidList& solids, DrawList& over, const lab::Lab& lab,
   bodies.addTarget();
   if (!state.race.on) bodies.addGoals(own);
   bodies.addPole();
-  const std::vector<PlacedLabel> labels = paintLabels(bodies);
+  const std::vector<PlacedLabel> labels = paintLabels(bodies, answers);
   if (hasHandles(lab, view)) paintHandles(bodies, handlePlace(lab, view.held), view.grip);
   if (state.race.on) paintRunnerName(bodies, lab, view.runner);
   paintAtTheEdges(over, view, state.view.theme);

@@ -61,6 +61,7 @@ struct Titles {
     return numbered(tr("Turn bone {number}"), action.joint - 1);
   }
   std::string operator()(const SetAngles& /*action*/) const { return tr("Set the pose"); }
+  std::string operator()(const SetPose& /*action*/) const { return tr("Set the pose"); }
   std::string operator()(const SetAngle& action) const {
     return numbered(tr("Angle of joint {number}"), action.bone);
   }

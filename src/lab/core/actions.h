@@ -80,6 +80,11 @@ struct MoveJoint {
 struct SetAngles {
   std::vector<double> angles;
 };
+/// The same of any chain: one angle or rotation a bone. Ignored where it is no pose of the chain,
+/// and for a creature.
+struct SetPose {
+  rigs::Pose pose;
+};
 /// The angle of a planar joint or of a hinge, radians, or how far a slide is, scene units, brought
 /// into its limit. As MoveJoint it leads into step by step. Ignored for balls.
 struct SetAngle {
@@ -392,8 +397,9 @@ struct HistoryActions : TypeList<Undo, Redo, SeekHistory> {};
 /// One of the program's own scenes.
 struct SceneEdits : TypeList<LoadPreset, LoadFailure> {};
 /// They set the pose, which may change nothing else.
-struct PoseEdits : JoinedLists<SceneEdits, TypeList<MoveJoint, SetAngles, SetAngle, StretchBone,
-                                                    Nudge, ResetScene, StartFromHere>> {};
+struct PoseEdits
+    : JoinedLists<SceneEdits, TypeList<MoveJoint, SetAngles, SetPose, SetAngle, StretchBone, Nudge,
+                                       ResetScene, StartFromHere>> {};
 struct OtherEdits
     : TypeList<SetName, SetNotes, SetTarget, SetFacing, SetPole, SwitchPole, MoveBase, SetRestPose,
                SetPlanar, SetWalk, SetBoneCount, SetBoneLength, SetBoneScale, SetBaseScale,

@@ -223,6 +223,14 @@ void carryOut(LabData& data, const SetAngles& action) {
   setPose(data, pose);
 }
 
+void carryOut(LabData& data, const SetPose& action) {
+  const State& state = data.state;
+  const bool isPose = rigs::findFault(solverOf(data), problemOf(state.scene, state.choices),
+                                      settingsOf(state.choices), action.pose)
+                          .empty();
+  if (isOwnChain(data) && isPose) setPose(data, action.pose);
+}
+
 void carryOut(LabData& data, const SetAngle& action) {
   const rigs::Chain& chain = data.state.scene.chain;
   if (action.bone >= chain.bones.size() || !std::isfinite(action.angle)) return;

@@ -154,6 +154,11 @@ void addViews(std::vector<Command>& list) {
                  tr("Says which mark on the canvas is the target, the tip, the base, the reachable "
                     "area and the ghost. Shown at the first start.")));
   list.push_back(
+      switchOf("", CommandGroup::view, &lab::View::answers, tr("Answers on the canvas"))
+          .shown("answers", tr("Answers on the canvas"),
+                 tr("Draws every answer of a robot's arm whose target has a direction, with its "
+                    "number, as a thin arm. Dashed: a joint is outside its limits.")));
+  list.push_back(
       always(CommandGroup::view, tr("Reset layout"), lab::SetView{&lab::View::panels, {}})
           .shown("reset-layout", tr("Reset layout"),
                  tr("Puts all panels and windows back to their first places and shows those that "

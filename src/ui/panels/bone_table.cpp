@@ -10,7 +10,7 @@
 #include "ik/maths/space.h"
 #include "lab/palette.h"
 #include "language/language.h"
-#include "ui/panels/limit_fields.h"
+#include "ui/panels/panels.h"
 #include "ui/widgets/chain_widgets.h"
 #include "ui/widgets/slider.h"
 #include "ui/widgets/widgets.h"

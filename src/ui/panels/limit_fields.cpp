@@ -1,11 +1,10 @@
-#include "ui/panels/limit_fields.h"
-
 #include <algorithm>
 #include <cmath>
 #include <numbers>
 
 #include "explain/words.h"
 #include "language/language.h"
+#include "ui/panels/panels.h"
 #include "ui/widgets/slider.h"
 #include "ui/widgets/widgets.h"
 

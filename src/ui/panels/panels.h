@@ -14,9 +14,16 @@ void solvingPanel(const Context& context);   ///< iterations, live or step by st
 // Sections that fold.
 void parametersSection(const Context& context);  ///< of the solver, but for its bend
 void stoppingSection(const Context& context);    ///< tolerance, pull to rest
+void answersSection(const Context& context);     ///< of an arm: all of them, in a table
 void chainPanel(const Context& context);         ///< presets, bones
 void placesSection(const Context& context);      ///< target, base, other chains
 void viewPanel(const Context& context);          ///< what is drawn
+
+// The limits of a bone's joint, by number.
+/// A list on the current line that shows the limits and opens to fields for them.
+void limitCombo(const Context& context, std::size_t bone, const std::string& id, float width);
+/// Only the fields, in an open list.
+void limitFields(const Context& context, std::size_t bone, const std::string& id);
 
 void formulaPanel(const Context& context);         ///< the step's formulas, with its numbers
 void hiddenUntilRevealed(const Context& context);  ///< in place of what gives a prediction away

@@ -1,0 +1,87 @@
+#include "lab/tables/answers.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <glm/geometric.hpp>
+
+#include "rigs/mechanism_of.h"
+
+namespace lab {
+namespace {
+
+// The answer of a solver is not quite one of these: it stops at its tolerance.
+constexpr double kSame = 0.035;  // radians; of a slide in lengths of the arm
+
+bool isArm(const Scene& scene) {
+  constexpr int kFewest = 6;
+  constexpr int kMost = 7;
+  const rigs::Chain& chain = scene.chain;
+  if (chain.planar || scene.walk || !scene.goals.empty()) return false;
+  int moving = 0;
+  for (int i = static_cast<int>(chain.tipBone()); i != rigs::kBase;
+       i = chain.parentOf(static_cast<std::size_t>(i))) {
+    const rigs::JointKind kind = chain.bones[static_cast<std::size_t>(i)].joint;
+    if (kind == rigs::JointKind::ball) return false;
+    if (kind != rigs::JointKind::fixed) ++moving;
+  }
+  return moving >= kFewest && moving <= kMost;
+}
+
+// By the shorter way, but for a hinge whose limits leave only the other one.
+double turnTo(const ik::Joint& joint, double from, double to, bool isOutside) {
+  const double turn = to - from;
+  const bool isOneWay = joint.limit.most - joint.limit.least < rigs::kWholeTurn && !isOutside;
+  return std::abs(isOneWay ? turn : std::remainder(turn, rigs::kWholeTurn));
+}
+
+// From the base to the tip along all joints at rest: the size of slides.
+double sizeOf(const std::vector<ik::Joint>& joints) {
+  double size = 0.0;
+  for (const ik::Joint& joint : joints) size += glm::length(joint.at);
+  return std::max(size, 1e-12);
+}
+
+}  // namespace
+
+std::optional<SceneAnswers> answersOf(const Lab& lab) {
+  const Scene& scene = lab.state().scene;
+  if (!isArm(scene)) return std::nullopt;
+  rigs::Pose shown = lab.shown().pose;
+  shown.stretch.clear();
+  rigs::ChainMechanism made;
+  rigs::mechanismOf(scene.chain, shown, {}, made);
+  std::vector<ik::Goal> goals;
+  rigs::goalsOf(problemOf(scene, lab.state().choices), made, goals);
+  const ik::ArmAnswers all = ik::everyAnswer(made.joints, goals.front(), made.pose);
+
+  SceneAnswers found{.why = all.why};
+  if (all.family != ik::ArmFamily::none) found.joints.assign(all.joints.begin(), all.joints.end());
+  const double size = sizeOf(made.joints);
+  double nearest = kSame;
+  for (const ik::ArmAnswer& answer : all.answers) {
+    SceneAnswer each{.choices = answer, .pose = shown};
+    double apart = 0.0;
+    for (std::size_t i = 0; i < found.joints.size(); ++i) {
+      const std::size_t bone = found.joints[i];
+      if (answer.isOutside[i]) each.outside.push_back(bone);
+      const double from = made.pose[bone].amount;
+      const double to = answer.amounts[i];
+      if (made.joints[bone].kind == ik::JointKind::slide) {
+        apart = std::max(apart, std::abs(to - from) / size);
+        continue;
+      }
+      each.turn = std::max(each.turn, turnTo(made.joints[bone], from, to, answer.isOutside[i]));
+      apart = std::max(apart, std::abs(std::remainder(to - from, rigs::kWholeTurn)));
+    }
+    rigs::readChanges(scene.chain, made.pose, ik::poseOf(all, answer, made.pose), each.pose);
+    if (apart < nearest) {
+      nearest = apart;
+      found.current = found.list.size();
+    }
+    found.list.push_back(std::move(each));
+  }
+  return found;
+}
+
+}  // namespace lab

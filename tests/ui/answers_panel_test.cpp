@@ -1,0 +1,101 @@
+// The table of an arm's answers.
+#include <gtest/gtest.h>
+
+#include "lab/tables/answers.h"
+#include "support/lab_driving.h"
+#include "ui/driver.h"
+
+namespace {
+
+using ui_test::Driver;
+
+class AnswersPanel : public testing::Test {
+ protected:
+  void SetUp() override {
+    driver.put("automatic", "Puma 560");
+    driver.lab.apply(lab::SetTarget{{0.278, -0.323, 1.0}});
+    driver.lab.apply(lab::SetFacing{rigs::Facing{glm::dquat(0.2, 0.1, 0.9, 0.3)}});
+    driver.frames(3);
+  }
+  [[nodiscard]] lab::SceneAnswers all() const { return lab::answersOf(driver.lab).value(); }
+  static std::string row(std::size_t place) { return "answer-" + std::to_string(place + 1); }
+  // The first that is not on show and within limits, or outside of them.
+  [[nodiscard]] std::size_t other(bool isOutside) const {
+    const lab::SceneAnswers list = all();
+    for (std::size_t i = 0; i < list.list.size(); ++i) {
+      if (list.current != i && list.list[i].outside.empty() != isOutside) return i;
+    }
+    ADD_FAILURE() << "no such answer";
+    return 0;
+  }
+
+  Driver driver;
+};
+
+TEST_F(AnswersPanel, HasARowForEach) {
+  for (std::size_t i = 0; i < 8; ++i) EXPECT_TRUE(driver.has(row(i))) << i;
+  EXPECT_FALSE(driver.has(row(8)));
+  for (const char* each : {"left", "right", "up", "down", "plain", "flipped", "here"})
+    EXPECT_TRUE(driver.shows(each)) << each;
+}
+
+TEST_F(AnswersPanel, AClickGoesThere) {
+  const std::size_t place = other(false);
+  driver.click(row(place));
+  EXPECT_EQ(driver.only<lab::SetPose>().pose.rotations.size(), driver.scene().chain.bones.size());
+  EXPECT_EQ(all().current, place);
+  EXPECT_EQ(driver.lab.result().status, ik::Status::reached);
+  driver.click(row(place));
+  EXPECT_FALSE(driver.took<lab::SetPose>()) << "it is there already";
+}
+
+TEST_F(AnswersPanel, SoDoesTheKeyboard) {
+  const std::size_t place = other(false);
+  driver.focus(row(place));
+  EXPECT_EQ(driver.highlight, std::string(lab::kAnswerMark) + std::to_string(place));
+  driver.key(ImGuiKey_Space);  // the host makes it of Enter
+  EXPECT_EQ(all().current, place);
+}
+
+TEST_F(AnswersPanel, OneOutsideLimitsSaysSoAndIsNotGoneTo) {
+  const std::size_t place = other(true);
+  EXPECT_TRUE(driver.widgets.at(row(place)).isGrey);
+  const std::string joint = std::to_string(all().list[place].outside.front() + 1);
+  EXPECT_NE(driver.widgets.at(row(place)).whyGrey.find(joint), std::string::npos);
+  const auto before = all().current;
+  driver.click(row(place));
+  EXPECT_EQ(all().current, before);
+  EXPECT_EQ(driver.highlight, std::string(lab::kAnswerMark) + std::to_string(place))
+      << "the canvas shows it all the same";
+}
+
+TEST_F(AnswersPanel, RowsAreHighEnoughForFingers) {
+  driver.byTouch = true;
+  driver.frames(4);
+  for (std::size_t i = 0; i < 8; ++i) EXPECT_GE(driver.widgets.at(row(i)).height, 40.0F) << i;
+}
+
+TEST_F(AnswersPanel, TheSwitchDrawsThemOnTheCanvas) {
+  driver.click("view-answers");
+  EXPECT_TRUE(driver.lab.state().view.answers);
+}
+
+TEST_F(AnswersPanel, WhereThereIsNoneItSaysWhy) {
+  driver.lab.apply(lab::SetFacing{});
+  driver.frames(2);
+  EXPECT_FALSE(driver.has(row(0)));
+  EXPECT_TRUE(driver.has("no-answers"));
+  driver.put("automatic", "Panda");
+  EXPECT_TRUE(driver.has("no-answers"));
+}
+
+TEST_F(AnswersPanel, OtherChainsHaveNoSuchSection) {
+  EXPECT_TRUE(driver.has("answers"));
+  for (const char* preset : {"Arm", "Arm in space", "SO-101"}) {
+    driver.put("ccd", preset);
+    EXPECT_FALSE(driver.has("answers")) << preset;
+    EXPECT_FALSE(driver.has("no-answers")) << preset;
+  }
+}
+
+}  // namespace
