@@ -121,6 +121,7 @@ inline constexpr std::array kViewProperties{
     ViewProperty{"degrees", &View::degrees},
     ViewProperty{"grid", &View::grid},
     ViewProperty{"reach", &View::reach},
+    ViewProperty{"ellipsoid", &View::ellipsoid},
     ViewProperty{"ghost", &View::ghost},
     ViewProperty{"numbers", &View::numbers},
     ViewProperty{"limits", &View::limits},

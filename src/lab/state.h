@@ -277,6 +277,7 @@ struct View {
   int matrixBone = -1;  ///< whose matrix is shown, from 0; -1: the step's own bone
   bool grid = true;
   bool reach = true;
+  bool ellipsoid = false;  ///< how fast the tip can move each way
   bool ghost = true;
   bool numbers = true;
   bool trail = false;    ///< the way that the tip has gone

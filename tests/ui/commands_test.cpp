@@ -100,6 +100,7 @@ const std::map<std::string, Effect>& effects() {
       {"F", {shown<&lab::View::fit>, 1, 1}},
       {"G", {shown<&lab::View::grid>, 1, 0}},
       {"A", {shown<&lab::View::reach>, 1, 0}},
+      {"Shift+V", {shown<&lab::View::ellipsoid>, 0, 1}},
       {"H", {shown<&lab::View::ghost>, 1, 0}},
       {"J", {shown<&lab::View::numbers>, 1, 0}},
       {"C", {[](const Lab& lab) { return static_cast<double>(lab.state().view.theme); }, 0, 1}},

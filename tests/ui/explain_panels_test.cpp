@@ -1,9 +1,11 @@
 // The tabs that explain: what their widgets ask for, and what they say.
 #include <algorithm>
+#include <cmath>
 
 #include <gtest/gtest.h>
 
 #include "explain/code.h"
+#include "explain/format.h"
 #include "explain/registry.h"
 #include "lab/core/race.h"
 #include "lab/tables/matrix.h"
@@ -250,6 +252,18 @@ TEST(MatrixPanel, TheStepperChoosesAndFollows) {
   EXPECT_EQ(lab::matrixBone(driver.lab), 2U);
   driver.click("matrix-follow");
   EXPECT_EQ(driver.onlyInView(&lab::View::matrixBone), 2) << "stays where it was";
+}
+
+TEST(MatrixPanel, SaysHowTheTipCanMove) {
+  Driver driver;
+  show(driver, Tab::matrix);
+  // Two bones of lengths 1 and 0.8: w = 0.8 · |sin θ₂|.
+  const double bend = driver.lab.shown().pose.angles[1];
+  const std::string w = explain::number(0.8 * std::abs(std::sin(bend)));
+  EXPECT_TRUE(driver.shows("Manipulabilityw=" + w));
+  EXPECT_TRUE(driver.has("singularity"));
+  driver.click("view-ellipsoid");
+  EXPECT_TRUE(driver.onlyInView(&lab::View::ellipsoid));
 }
 
 TEST(MatrixPanel, ShowsBothReadingsOfTheTextbookMatrix) {

@@ -233,10 +233,11 @@ std::string editing(const std::string& rest, lab::Lab& lab) {
   return {};
 }
 
-std::string explain(const std::string& rest, lab::Lab& lab) {
+template <bool lab::View::*which>
+std::string viewSwitch(const std::string& rest, lab::Lab& lab) {
   bool on = false;
   std::string fault = readSwitch(rest, on);
-  return setView(lab, &lab::View::explain, on, std::move(fault));
+  return setView(lab, which, on, std::move(fault));
 }
 
 std::string map(const std::string& rest, lab::Lab& lab) {
@@ -258,15 +259,25 @@ struct ActionVerb {
   std::string (*apply)(const std::string& rest, lab::Lab& lab);
 };
 
-constexpr std::array kVerbs{ActionVerb{"preset", preset},    ActionVerb{"problem", problem},
-                            ActionVerb{"solver", solver},    ActionVerb{"parameter", parameter},
-                            ActionVerb{"mode", mode},        ActionVerb{"target", target},
-                            ActionVerb{"pole", pole},        ActionVerb{"unit", unit},
-                            ActionVerb{"step", step},        ActionVerb{"seek", seek},
-                            ActionVerb{"speed", speed},      ActionVerb{"theme", theme},
-                            ActionVerb{"ui-scale", uiScale}, ActionVerb{"camera", camera},
-                            ActionVerb{"fit", fit},          ActionVerb{"tab", tab},
-                            ActionVerb{"explain", explain},  ActionVerb{"map", map},
+constexpr std::array kVerbs{ActionVerb{"preset", preset},
+                            ActionVerb{"problem", problem},
+                            ActionVerb{"solver", solver},
+                            ActionVerb{"parameter", parameter},
+                            ActionVerb{"mode", mode},
+                            ActionVerb{"target", target},
+                            ActionVerb{"pole", pole},
+                            ActionVerb{"unit", unit},
+                            ActionVerb{"step", step},
+                            ActionVerb{"seek", seek},
+                            ActionVerb{"speed", speed},
+                            ActionVerb{"theme", theme},
+                            ActionVerb{"ui-scale", uiScale},
+                            ActionVerb{"camera", camera},
+                            ActionVerb{"fit", fit},
+                            ActionVerb{"tab", tab},
+                            ActionVerb{"explain", viewSwitch<&lab::View::explain>},
+                            ActionVerb{"ellipsoid", viewSwitch<&lab::View::ellipsoid>},
+                            ActionVerb{"map", map},
                             ActionVerb{"edit", editing}};
 
 }  // namespace

@@ -6,6 +6,7 @@
 
 #include "draw/flat/flat_bodies.h"
 #include "draw/marks/annotations.h"
+#include "draw/marks/ellipsoid.h"
 #include "draw/scene/direction.h"
 #include "draw/scene/edit_overlay.h"
 #include "draw/scene/grid.h"
@@ -77,6 +78,7 @@ std::vector<PlacedLabel> paintFlat(DrawList& list, const lab::Lab& lab, const Sc
   collectNames(labels, lab, view, 1.5 * bodies.jointRadius() / view.camera.pixelsPerUnit);
   if (isExplained) collectLabels(labels, *view.explanation, annotations);
   if (!view.isMagnifier) collectReachName(labels, lab, view.camera);
+  paintEllipsoid(painter, labels, lab);
   paintSelection(painter, lab);
   bodies.paintPole();
   bodies.paintTarget();

@@ -7,6 +7,7 @@
 
 #include "draw/list/frames.h"
 #include "draw/marks/annotations.h"
+#include "draw/marks/ellipsoid.h"
 #include "draw/scene/direction.h"
 #include "draw/scene/edit_overlay.h"
 #include "draw/scene/guess.h"
@@ -80,6 +81,7 @@ std::vector<PlacedLabel> paintLabels(const SpaceBodies& bodies, const AnswerGhos
   if (!view.isMagnifier) collectReachName(sheet, lab, camera);
   answers.paintNumbers(bodies, sheet.area);
   paintTrails(bodies, lab);
+  paintEllipsoid(bodies, sheet, lab);
   paintSelection(bodies, lab);
   bodies.paintTargetMark();
   paintDirection(bodies, lab, view);

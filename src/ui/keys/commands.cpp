@@ -102,6 +102,12 @@ std::vector<Command> drawnCommands() {
           .shown("reach", tr("Reachable area"),
                  tr("Tints every point that the tip can reach, as if no joint had limits. A target "
                     "outside it is too far away, a target in its hole is too close (A).")),
+      switchOf("Shift+V", kView, &lab::View::ellipsoid, tr("ellipsoid of the tip's velocities"))
+          .shown(
+              "ellipsoid", tr("Ellipsoid"),
+              tr("Draws how fast the tip can move each way where all joints together move at one "
+                 "radian a second: flat near a singular pose. The page Matrix has its numbers "
+                 "(Shift+V).")),
       switchOf("H", kView, &lab::View::ghost, tr("ghost of the pose before"))
           .shown("ghost", tr("Ghost"),
                  tr("Shows the pose before the last change as an outline, so that you see what "

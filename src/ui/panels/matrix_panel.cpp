@@ -4,8 +4,11 @@
 #include "explain/format.h"
 #include "explain/joint_names.h"
 #include "lab/palette.h"
+#include "lab/tables/end_motions.h"
 #include "lab/tables/matrix.h"
+#include "lab/words/singularity_words.h"
 #include "language/language.h"
+#include "ui/keys/menu_entries.h"
 #include "ui/panels/panels.h"
 #include "ui/widgets/matrix_text.h"
 #include "ui/widgets/widgets.h"
@@ -116,6 +119,7 @@ void planarMatrices(const Context& context, std::size_t bone) {
   showReadings(context, matrices.global, nullptr, "global");
   wrapped(senseText(matrices.global), color(colors.text));
 
+  tipMotion(context);
   heading(tr("Two readings of one matrix"));
   wrapped(
       tr("Both products give the same six numbers: scale(−1, 1) is the very same matrix as "
@@ -126,7 +130,66 @@ void planarMatrices(const Context& context, std::size_t bone) {
       color(colors.text));
 }
 
+// A row a principal axis: how fast the tip moves along it, and which force the joints bear there.
+void velocityRows(const Context& context, const lab::EndMotions& motions) {
+  constexpr std::array kSymbols{"σ₁", "σ₂", "σ₃"};
+  const ik::Ellipsoid& ways = motions.motion.ways;
+  const ImGuiTableFlags flags = ImGuiTableFlags_SizingFixedFit | ImGuiTableFlags_NoSavedSettings;
+  if (!ImGui::BeginTable("##velocities", 4, flags)) return;
+  const auto cell = [](const std::string& text) {
+    ImGui::TableNextColumn();
+    ImGui::TextUnformatted(text.c_str());
+  };
+  for (const language::Text& name : {language::Text(), trc("of the tip", "velocity"),
+                                     trc("of the tip", "force"), trc("of the tip", "along")})
+    cell(name);
+  for (int i = 0; i < motions.dimensions; ++i) {
+    const auto axis = static_cast<std::size_t>(i);
+    const double half = ways.halves[axis];
+    const bool isLost = half <= lab::kLost * ways.halves.front();
+    cell(kSymbols[axis]);
+    cell(explain::number(isLost ? 0.0 : half));
+    cell(isLost ? std::string("∞") : explain::number(1.0 / half));
+    cell(lab::directionText(ways.axes[axis], motions.dimensions));
+  }
+  ImGui::EndTable();
+  context.note("velocities");
+  tooltip(context,
+          tr("The principal axes of the ellipsoid: how fast the tip moves along each where all "
+             "joints together move at one radian a second. So large a force there "
+             "takes torques of one newton metre together: where the tip is fast it is weak."));
+}
+
 }  // namespace
+
+void tipMotion(const Context& context) {
+  const lab::Lab& lab = context.lab;
+  if (lab.isWalking()) return;
+  const ImVec4 ink = ImGui::GetStyleColorVec4(ImGuiCol_Text);
+  const lab::EndMotions motions = lab::endMotions(lab.state().scene.chain, lab.shown().pose);
+  const ik::EndMotion& motion = motions.motion;
+  heading(tr("How the tip can move"));
+  commandBox(context, "ellipsoid");
+  velocityRows(context, motions);
+  const double w = ik::manipulability(motion.ways, motions.dimensions);
+  const auto whole = motions.dimensions == 3 ? ik::wholeManipulability(motion) : std::nullopt;
+  wrapped(whole ? fill(tr("Manipulability w = {w}, with its direction {whole}"),
+                       {{"w", explain::number(w)}, {"whole", explain::number(*whole)}})
+                : fill(tr("Manipulability w = {w}"), {{"w", explain::number(w)}}),
+          ink);
+  context.note("manipulability");
+  tooltip(context, tr("w = √det(J·Jᵀ) after Yoshikawa: the product of the half axes, 0 where the "
+                      "pose is singular."));
+  const double part = ik::isotropy(motion.ways, motions.dimensions);
+  wrapped(fill(tr("Condition number {condition}"),
+               {{"condition", part > lab::kLost ? explain::number(1.0 / part) : "∞"}}),
+          ink);
+  context.note("condition");
+  tooltip(context, tr("The largest half axis by the least: 1 where the tip moves equally well "
+                      "every way, and without end where the pose is singular."));
+  wrapped(lab::singularitySentence(motion, motions.arm, motions.dimensions), ink);
+  context.note("singularity");
+}
 
 void matrixPanel(const Context& context) {
   const std::size_t bone = lab::matrixBone(context.lab);

@@ -47,8 +47,9 @@ void codeTitle(const Context& context);
 void codePanel(const Context& context);    ///< pseudo-code, the step's lines marked
 void chartPanel(const Context& context);   ///< the distance left, with a cursor to drag
 void matrixPanel(const Context& context);  ///< a bone's matrices and their two readings
-void spaceMatrices(const Context& context,
-                   std::size_t bone);        ///< the part of matrixPanel for chains in space
+/// The part of matrixPanel for chains in space.
+void spaceMatrices(const Context& context, std::size_t bone);
+void tipMotion(const Context& context);      ///< part of it: velocities, forces, singular poses
 void mapPanel(const Context& context);       ///< the map of the workspace, and of joint space
 void jointMapPanel(const Context& context);  ///< the map of joint space, part of mapPanel
 void racePanel(const Context& context);      ///< several solvers on the same problem

@@ -114,6 +114,7 @@ void spaceMatrices(const Context& context, std::size_t bone) {
               lab::readAsGodot(matrices.global), "global", colors.dimText);
   wrapped(senseText(matrices.global), color(colors.text));
 
+  tipMotion(context);
   heading(tr("Readings of one matrix"));
   wrapped(
       tr("Two negative scales are half a turn about the third axis, so four combinations of signs, "

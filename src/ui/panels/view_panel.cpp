@@ -19,8 +19,8 @@ void viewPanel(const Context& context) {
   }
   const float column = 150.0F * context.unit;
   bool isLeft = true;
-  for (const char* id :
-       {"grid", "reach", "ghost", "trail", "numbers", "limits", "explain", "reduced-motion"}) {
+  for (const char* id : {"grid", "reach", "ghost", "trail", "numbers", "limits", "explain",
+                         "ellipsoid", "reduced-motion"}) {
     if (!isLeft) ImGui::SameLine(column);
     isLeft = !isLeft;
     commandBox(context, id);

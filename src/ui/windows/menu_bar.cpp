@@ -173,7 +173,7 @@ void viewMenu(const Context& context) {
   lookEntries(context);
   ImGui::Separator();
   commandEntries(context, {"grid", "reach", "ghost", "trail", "numbers", "limits", "answers",
-                           "explain", "degrees", "fit"});
+                           "explain", "ellipsoid", "degrees", "fit"});
   ImGui::Separator();
   submenu(context,
           {"menu-panels", tr("Panels"),
