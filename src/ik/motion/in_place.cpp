@@ -1,0 +1,286 @@
+#include "ik/motion/in_place.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <utility>
+#include <vector>
+
+#include <glm/geometric.hpp>
+
+#include "ik/limits.h"
+#include "ik/maths/space.h"
+#include "ik/motion/end_motion.h"
+
+namespace iklab::ik {
+namespace {
+
+using Numbers = std::vector<double>;
+
+constexpr double kExact = 1e-10;  // of the size, and of a radian
+constexpr double kRank = 1e-7;    // of a row's length: what is left of one that depends on others
+
+double dot(const Numbers& a, const Numbers& b) {
+  double sum = 0.0;
+  for (std::size_t i = 0; i < a.size(); ++i) sum += a[i] * b[i];
+  return sum;
+}
+
+void add(double factor, const Numbers& what, Numbers& sum) {
+  for (std::size_t i = 0; i < sum.size(); ++i) sum[i] += factor * what[i];
+}
+
+// What holds the goals, in numbers that all have one unit: a slide's is the mechanism's size.
+struct Holder {
+  std::span<const Joint> joints;
+  std::vector<Goal> goals;  // with their targets where the ends are
+  double size = 1.0;
+  std::vector<int> first;  // a joint's first number; -1: it does not take part
+  std::size_t count = 0;   // of the numbers
+
+  Holder(std::span<const Joint> all, std::span<const Goal> given, const Pose& pose);
+  [[nodiscard]] Pose moved(const Pose& pose, const Numbers& by) const;
+  /// Rows that the goals must not move along, and the way and turn that is missing.
+  void linearise(const std::vector<Frame>& frames, std::vector<Numbers>& rows,
+                 Numbers& missing) const;
+  [[nodiscard]] double farthestMoved(const Pose& pose, const Numbers& by) const;
+};
+
+Holder::Holder(std::span<const Joint> all, std::span<const Goal> given, const Pose& pose)
+    : joints(all), goals(given.begin(), given.end()), first(all.size(), -1) {
+  std::vector<Frame> frames;
+  forwardKinematics(joints, pose, frames);
+  size = std::max(sizeOf({.joints = joints, .goals = goals}), 1e-300);
+  std::vector<char> isMoving(joints.size(), 0);
+  for (Goal& goal : goals) {
+    const Frame& end = frames[static_cast<std::size_t>(goal.joint)];
+    goal.target = end.point(goal.point);
+    if (goal.facing) goal.facing = end.axes;
+    for (int i = goal.joint; i != kWorld; i = joints[static_cast<std::size_t>(i)].parent)
+      isMoving[static_cast<std::size_t>(i)] = 1;
+  }
+  for (std::size_t i = 0; i < joints.size(); ++i) {
+    if (isMoving[i] == 0 || joints[i].freedoms() == 0 || !(joints[i].weight > 0.0)) continue;
+    first[i] = static_cast<int>(count);
+    count += static_cast<std::size_t>(joints[i].freedoms());
+  }
+}
+
+Pose Holder::moved(const Pose& pose, const Numbers& by) const {
+  Pose made = pose;
+  for (std::size_t i = 0; i < joints.size(); ++i) {
+    if (first[i] < 0) continue;
+    const double* const part = &by[static_cast<std::size_t>(first[i])];
+    if (joints[i].kind == JointKind::ball) {
+      const glm::dvec3 turn(part[0], part[1], part[2]);
+      const double angle = glm::length(turn);
+      if (angle > 0.0)
+        made[i].turn = glm::normalize(pose[i].turn * glm::angleAxis(angle, turn / angle));
+    } else {
+      made[i].amount += joints[i].kind == JointKind::slide ? size * part[0] : part[0];
+    }
+  }
+  return made;
+}
+
+void Holder::linearise(const std::vector<Frame>& frames, std::vector<Numbers>& rows,
+                       Numbers& missing) const {
+  rows.clear();
+  missing.clear();
+  for (const Goal& goal : goals) {
+    const Frame& end = frames[static_cast<std::size_t>(goal.joint)];
+    const std::size_t begin = rows.size();
+    rows.resize(begin + (goal.facing ? 6 : 3), Numbers(count, 0.0));
+    int last = -1;
+    std::size_t number = 0;
+    for (const EndColumn& column : endJacobian(joints, frames, goal.joint, goal.point)) {
+      number = column.joint == last ? number + 1 : 0;
+      last = column.joint;
+      const auto joint = static_cast<std::size_t>(column.joint);
+      if (first[joint] < 0) continue;
+      const bool slides = joints[joint].kind == JointKind::slide;
+      const std::size_t at = static_cast<std::size_t>(first[joint]) + number;
+      // A turn about the one axis that counts makes no difference.
+      const glm::dvec3 turn = goal.axis ? across(column.turn, end.axes * *goal.axis) : column.turn;
+      for (int r = 0; r < 3; ++r) {
+        const std::size_t row = begin + static_cast<std::size_t>(r);
+        rows[row][at] = slides ? column.way[r] : column.way[r] / size;
+        if (goal.facing) rows[row + 3][at] = turn[r];
+      }
+    }
+    const GoalError left = errorOf(goal, end);
+    for (int r = 0; r < 3; ++r) missing.push_back(left.way[r] / size);
+    for (int r = 0; goal.facing && r < 3; ++r) missing.push_back(left.turn[r]);
+  }
+}
+
+// The sum of the squares of the ways that all joints go.
+double Holder::farthestMoved(const Pose& pose, const Numbers& by) const {
+  constexpr double kSmall = 1e-4;
+  Numbers little(count, 0.0);
+  add(kSmall, by, little);
+  std::vector<Frame> before;
+  std::vector<Frame> after;
+  forwardKinematics(joints, pose, before);
+  forwardKinematics(joints, moved(pose, little), after);
+  double sum = 0.0;
+  for (std::size_t i = 0; i < before.size(); ++i) {
+    const glm::dvec3 way = after[i].at - before[i].at;
+    sum += glm::dot(way, way);
+  }
+  return sum;
+}
+
+// An orthonormal basis of what the rows span, by Gram and Schmidt, twice for the digits. With
+// `missing` also the shortest step that makes up for it.
+struct Basis {
+  std::vector<Numbers> axes;
+  Numbers step;
+
+  explicit Basis(std::vector<Numbers> rows, const Numbers& missing) {
+    if (!rows.empty()) step.assign(rows.front().size(), 0.0);
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+      Numbers& row = rows[i];
+      const double length = std::sqrt(dot(row, row));
+      const double wanted = missing[i] - dot(row, step);
+      across(row);
+      const double left = std::sqrt(dot(row, row));
+      if (!(left > kRank * std::max(length, 1.0 * kRank))) continue;
+      for (double& each : row) each /= left;
+      add(wanted / left, row, step);
+      axes.push_back(row);
+    }
+  }
+  void across(Numbers& v) const {
+    for (int round = 0; round < 2; ++round) {
+      for (const Numbers& axis : axes) add(-dot(axis, v), axis, v);
+    }
+  }
+};
+
+bool isWithinLimits(std::span<const Joint> joints, const Pose& pose) {
+  constexpr double kRounding = 1e-12;
+  for (std::size_t i = 0; i < joints.size(); ++i) {
+    Value clamped = pose[i];
+    clampTo(joints[i], clamped);
+    if (std::abs(clamped.amount - pose[i].amount) > kRounding) return false;
+    if (std::abs(glm::dot(clamped.turn, pose[i].turn)) < 1.0 - kRounding) return false;
+  }
+  return true;
+}
+
+// A pose with its frames, what it holds, and which way it goes on.
+class Walker {
+ public:
+  Walker(std::span<const Joint> joints, std::span<const Goal> goals, const Pose& pose)
+      : holder_(joints, goals, pose), pose_(pose) {}
+
+  [[nodiscard]] const Pose& pose() const { return pose_; }
+  [[nodiscard]] int dimensions() const {
+    return static_cast<int>(holder_.count - basisAt(pose_).axes.size());
+  }
+  /// Finds the direction of the first step. False where there is none.
+  bool begin(double sign);
+  /// Goes on by `length`; false where limits or a singular pose do not let it.
+  bool go(double length);
+
+ private:
+  [[nodiscard]] Basis basisAt(const Pose& pose) const {
+    std::vector<Frame> frames;
+    forwardKinematics(holder_.joints, pose, frames);
+    std::vector<Numbers> rows;
+    Numbers missing;
+    holder_.linearise(frames, rows, missing);
+    return Basis(std::move(rows), missing);
+  }
+  [[nodiscard]] bool bringBack(Pose& pose) const;
+
+  Holder holder_;
+  Pose pose_;
+  Numbers direction_;
+};
+
+bool Walker::begin(double sign) {
+  constexpr std::size_t kMostLooked = 32;  // of a long chain the rest makes no difference
+  const Basis basis = basisAt(pose_);
+  double best = -1.0;
+  for (std::size_t i = 0; i < std::min(holder_.count, kMostLooked); ++i) {
+    Numbers each(holder_.count, 0.0);
+    each[i] = 1.0;
+    basis.across(each);
+    const double length = std::sqrt(dot(each, each));
+    if (!(length > 1e-6)) continue;
+    for (double& part : each) part *= sign / length;
+    const double moved = holder_.farthestMoved(pose_, each);
+    if (!(moved > 1.001 * best)) continue;  // of equals the first
+    best = moved;
+    direction_ = std::move(each);
+  }
+  return best >= 0.0;
+}
+
+bool Walker::bringBack(Pose& pose) const {
+  constexpr int kMostRounds = 10;
+  for (int round = 0; round < kMostRounds; ++round) {
+    const Basis basis = basisAt(pose);
+    if (std::sqrt(dot(basis.step, basis.step)) < kExact) return true;
+    pose = holder_.moved(pose, basis.step);
+  }
+  return false;
+}
+
+bool Walker::go(double length) {
+  constexpr double kTurned = 0.8;  // the cosine of what the direction may turn by in a step
+  constexpr double kFarther = 1.5;
+  Numbers next = direction_;
+  basisAt(pose_).across(next);
+  const double left = std::sqrt(dot(next, next));
+  if (!(left > kTurned)) return false;
+  for (double& part : next) part /= left;
+  Numbers step(next.size(), 0.0);
+  add(length, next, step);
+  Pose made = holder_.moved(pose_, step);
+  const Pose aimed = made;
+  if (!bringBack(made) || !isWithinLimits(holder_.joints, made)) return false;
+  for (std::size_t i = 0; i < made.size(); ++i) {
+    const double unit = holder_.joints[i].kind == JointKind::slide ? holder_.size : 1.0;
+    const double turn =
+        2.0 * std::sqrt(std::max(0.0, 1.0 - std::abs(glm::dot(aimed[i].turn, made[i].turn))));
+    if (std::abs(made[i].amount - aimed[i].amount) > (kFarther - 1.0) * unit * length) return false;
+    if (turn > length) return false;
+  }
+  pose_ = std::move(made);
+  direction_ = std::move(next);
+  return true;
+}
+
+}  // namespace
+
+int freeDimensions(std::span<const Joint> joints, const Pose& pose, std::span<const Goal> goals) {
+  return Walker(joints, goals, pose).dimensions();
+}
+
+InPlace moveInPlace(std::span<const Joint> joints, const Pose& pose, std::span<const Goal> goals,
+                    double way) {
+  constexpr double kStep = 0.02;
+  constexpr double kShortest = 1e-7;
+  Walker walker(joints, goals, pose);
+  InPlace made{.pose = pose};
+  if (!walker.begin(way < 0.0 ? -1.0 : 1.0)) return made;
+  double left = std::abs(way);
+  double step = kStep;
+  while (left > 0.0 && step > kShortest) {
+    const double length = std::min(step, left);
+    if (walker.go(length)) {
+      left -= length;
+    } else {
+      step = 0.5 * length;
+    }
+  }
+  made.pose = walker.pose();
+  made.gone = std::copysign(std::abs(way) - left, way);
+  made.isStopped = left > 0.0;
+  return made;
+}
+
+}  // namespace iklab::ik
