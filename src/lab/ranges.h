@@ -54,6 +54,7 @@ inline constexpr double kLeastPathSpeed = 0.05;  ///< of a target that moves, sc
 inline constexpr double kMostPathSpeed = 20.0;
 inline constexpr double kLeastPathSize = 0.01;  ///< scene units
 inline constexpr double kMostPathSize = 1e4;
+inline constexpr double kMostInPlace = 6.0;  ///< of MoveInPlace
 inline constexpr std::size_t kMostPathPoints = 2000;
 inline constexpr std::size_t kMostSteps = 1U << 30U;  ///< of a trace
 

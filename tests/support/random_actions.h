@@ -114,7 +114,7 @@ class Monkey {
       case 7:
         return lab::SetBaseScale{scale()};
       case 8:
-        return lab::Nudge{};
+        return flip() ? lab::Action(lab::Nudge{}) : lab::Action(lab::MoveInPlace{number()});
       case 9:
         return lab::ResetScene{};
       default:

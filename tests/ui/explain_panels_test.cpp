@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include <glm/geometric.hpp>
 #include <gtest/gtest.h>
 
 #include "explain/code.h"
@@ -252,6 +253,22 @@ TEST(MatrixPanel, TheStepperChoosesAndFollows) {
   EXPECT_EQ(lab::matrixBone(driver.lab), 2U);
   driver.click("matrix-follow");
   EXPECT_EQ(driver.onlyInView(&lab::View::matrixBone), 2) << "stays where it was";
+}
+
+TEST(MatrixPanel, AnArmWithAJointToSpareMovesInPlace) {
+  Driver driver;
+  show(driver, Tab::matrix);
+  EXPECT_FALSE(driver.has("in-place")) << "two bones have none";
+  driver.put("dls", "Panda");
+  show(driver, Tab::matrix);
+  ASSERT_TRUE(driver.has("in-place"));
+  const glm::dvec3 tip = driver.lab.shown().joints.back();
+  const glm::dvec3 elbow = driver.lab.shown().joints[3];
+  driver.drag("in-place", 0.5F, 0.6F);
+  EXPECT_TRUE(driver.took<lab::BeginGesture>());
+  EXPECT_TRUE(driver.took<lab::MoveInPlace>());
+  EXPECT_LT(glm::distance(driver.lab.shown().joints.back(), tip), 1e-6);
+  EXPECT_GT(glm::distance(driver.lab.shown().joints[3], elbow), 1e-3);
 }
 
 TEST(MatrixPanel, SaysHowTheTipCanMove) {

@@ -65,6 +65,7 @@ struct Titles {
   std::string operator()(const SetAngle& action) const {
     return numbered(tr("Angle of joint {number}"), action.bone);
   }
+  std::string operator()(const MoveInPlace& /*action*/) const { return tr("Move in place"); }
   std::string operator()(const LoadPreset& action) const {
     return isStep(action) ? fill(tr("Preset {name}"),
                                  {{"name", language::lookUp(presets()[action.index].name)}})

@@ -91,6 +91,12 @@ struct SetAngle {
   std::size_t bone;
   double angle;
 };
+/// The chain moves while its ends stay, along its null space: as far as ik::moveInPlace() goes by
+/// `way`, -kMostInPlace to kMostInPlace, from the pose in which the gesture began. Where the target
+/// is not reached, or the solver does not stay where it begins, it leads into step by step.
+struct MoveInPlace {
+  double way;
+};
 /// A drag begins: its first change makes the pose of before the ghost.
 struct BeginGesture {};
 /// No button is held and nothing typed in any more: the next change is undone apart.
@@ -398,8 +404,8 @@ struct HistoryActions : TypeList<Undo, Redo, SeekHistory> {};
 struct SceneEdits : TypeList<LoadPreset, LoadFailure> {};
 /// They set the pose, which may change nothing else.
 struct PoseEdits
-    : JoinedLists<SceneEdits, TypeList<MoveJoint, SetAngles, SetPose, SetAngle, StretchBone, Nudge,
-                                       ResetScene, StartFromHere>> {};
+    : JoinedLists<SceneEdits, TypeList<MoveJoint, SetAngles, SetPose, SetAngle, MoveInPlace,
+                                       StretchBone, Nudge, ResetScene, StartFromHere>> {};
 struct OtherEdits
     : TypeList<SetName, SetNotes, SetTarget, SetFacing, SetPole, SwitchPole, MoveBase, SetRestPose,
                SetPlanar, SetWalk, SetBoneCount, SetBoneLength, SetBoneScale, SetBaseScale,

@@ -26,6 +26,7 @@ void carryOut(LabData& data, const MoveJoint& action);
 void carryOut(LabData& data, const SetAngles& action);
 void carryOut(LabData& data, const SetPose& action);
 void carryOut(LabData& data, const SetAngle& action);
+void carryOut(LabData& data, const MoveInPlace& action);
 void carryOut(LabData& data, const BeginGesture& action);
 void carryOut(LabData& data, const SetRestPose& action);
 void carryOut(LabData& data, const SetPlanar& action);

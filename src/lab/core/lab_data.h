@@ -60,6 +60,8 @@ struct LabData {
   std::optional<int> arrivedAfter;  ///< and so many when the tip first was near enough
   double untilNextStep = 0.0;       ///< seconds, while it plays
   std::optional<BeforeEditing> beforeEditing;  ///< while it is edited
+  /// MoveInPlace: the chain, and the pose in which the gesture began.
+  std::optional<std::pair<rigs::Chain, rigs::Pose>> inPlaceFrom{};
 
   Recording recording;
   std::optional<BeforeReplay> beforeReplay;  ///< while there is one

@@ -12,6 +12,7 @@
 #include "lab/edit/chain_edits.h"
 #include "lab/edit/chains.h"
 #include "lab/edit/facing.h"
+#include "lab/edit/in_place.h"
 #include "lab/edit/plane_limits.h"
 #include "lab/edit/pole.h"
 #include "lab/edit/target_path.h"
@@ -256,6 +257,22 @@ void carryOut(LabData& data, const SetAngle& action) {
     pose.rotations[action.bone] = ik::rotationAbout(bone.axis, angle);
   }
   setPose(data, pose);
+}
+
+void carryOut(LabData& data, const MoveInPlace& action) {
+  if (!isOwnChain(data) || !std::isfinite(action.way)) return;
+  const Scene& scene = data.state.scene;
+  auto& from = data.inPlaceFrom;
+  // Always from there, so that the way back is the way there.
+  if (data.gestureBegins || !from || from->first != scene.chain)
+    from.emplace(scene.chain, data.shown.pose);
+  const Choices& choices = data.state.choices;
+  const bool stays = data.result.status == ik::Status::reached && solverOf(data).iterative &&
+                     choices.restGain == 0.0 && choices.stopWhenDone;
+  leavePoseBefore(data);
+  if (!stays) enterStepByStep(data);
+  const double way = std::clamp(action.way, -kMostInPlace, kMostInPlace);
+  setPose(data, movedInPlace(scene, from->second, way));
 }
 
 void carryOut(LabData& data, const BeginGesture& /*action*/) {

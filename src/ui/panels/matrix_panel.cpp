@@ -3,6 +3,7 @@
 
 #include "explain/format.h"
 #include "explain/joint_names.h"
+#include "lab/edit/in_place.h"
 #include "lab/palette.h"
 #include "lab/tables/end_motions.h"
 #include "lab/tables/matrix.h"
@@ -11,12 +12,14 @@
 #include "ui/keys/menu_entries.h"
 #include "ui/panels/panels.h"
 #include "ui/widgets/matrix_text.h"
+#include "ui/widgets/slider.h"
 #include "ui/widgets/widgets.h"
 
 namespace ui {
 
 using language::fill;
 using language::tr;
+using language::trn;
 namespace {
 
 std::string readingText(const lab::Reading& reading, bool degrees) {
@@ -160,6 +163,32 @@ void velocityRows(const Context& context, const lab::EndMotions& motions) {
              "takes torques of one newton metre together: where the tip is fast it is weak."));
 }
 
+// The joints move while the tip stays. The slider goes back to its middle when it is let go.
+void inPlaceRow(const Context& context) {
+  const lab::Lab& lab = context.lab;
+  const int free = lab.creature() || lab.state().race.on
+                       ? 0
+                       : lab::freeDimensions(lab.state().scene, lab.shown().pose);
+  if (free == 0) return;
+  const std::string help =
+      fill(trn("The joints have {count} freedom more than the target takes: drag, and they move "
+               "while the tip stays.",
+               "The joints have {count} freedoms more than the target takes: drag, and they move "
+               "while the tip stays.",
+               free),
+           {{"count", free}});
+  label(context, tr("Move in place"), help);
+  constexpr auto kMost = static_cast<float>(lab::kMostInPlace);
+  float way = 0.0F;
+  const bool isChanged = slider(context, "##in-place", way, -kMost, kMost, "%.2f");
+  const bool isDragged = ImGui::IsMouseDown(ImGuiMouseButton_Left) && ImGui::IsItemActive();
+  if (ImGui::IsItemActivated() || (isChanged && !isDragged)) context.act(lab::BeginGesture{});
+  // In the middle the slider says that nothing has changed.
+  const bool isMoved = isDragged && ImGui::GetIO().MouseDelta.x != 0.0F;
+  if (isChanged || isMoved) context.act(lab::MoveInPlace{static_cast<double>(way)});
+  context.control("in-place", help);
+}
+
 }  // namespace
 
 void tipMotion(const Context& context) {
@@ -189,6 +218,7 @@ void tipMotion(const Context& context) {
                       "every way, and without end where the pose is singular."));
   wrapped(lab::singularitySentence(motion, motions.arm, motions.dimensions), ink);
   context.note("singularity");
+  inPlaceRow(context);
 }
 
 void matrixPanel(const Context& context) {

@@ -1,0 +1,14 @@
+// The scene's chain moves while its tip, and all other ends with a goal, stay where they are.
+#pragma once
+
+#include "lab/state.h"
+
+namespace lab {
+
+/// In how many dimensions it can at this pose; 0: not at all. Directions that the goals have stay
+/// as well.
+int freeDimensions(const Scene& scene, const rigs::Pose& pose);
+/// See ik::moveInPlace(). Within the limits.
+rigs::Pose movedInPlace(const Scene& scene, const rigs::Pose& pose, double way);
+
+}  // namespace lab
