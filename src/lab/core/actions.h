@@ -92,10 +92,10 @@ struct SetAngle {
   double angle;
 };
 /// The chain moves while its ends stay, along its null space: as far as ik::moveInPlace() goes by
-/// `way`, -kMostInPlace to kMostInPlace, from the pose in which the gesture began. Where the target
-/// is not reached, or the solver does not stay where it begins, it leads into step by step.
+/// `amount`, -kMostInPlace to kMostInPlace, from the pose in which the gesture began. Where the
+/// target is not reached, or the solver does not stay where it begins, it leads into step by step.
 struct MoveInPlace {
-  double way;
+  double amount;
 };
 /// A drag begins: its first change makes the pose of before the ghost.
 struct BeginGesture {};

@@ -260,7 +260,7 @@ void carryOut(LabData& data, const SetAngle& action) {
 }
 
 void carryOut(LabData& data, const MoveInPlace& action) {
-  if (!isOwnChain(data) || !std::isfinite(action.way)) return;
+  if (!isOwnChain(data) || !std::isfinite(action.amount)) return;
   const Scene& scene = data.state.scene;
   auto& from = data.inPlaceFrom;
   // Always from there, so that the way back is the way there.
@@ -271,8 +271,8 @@ void carryOut(LabData& data, const MoveInPlace& action) {
                      choices.restGain == 0.0 && choices.stopWhenDone;
   leavePoseBefore(data);
   if (!stays) enterStepByStep(data);
-  const double way = std::clamp(action.way, -kMostInPlace, kMostInPlace);
-  setPose(data, movedInPlace(scene, from->second, way));
+  const double amount = std::clamp(action.amount, -kMostInPlace, kMostInPlace);
+  setPose(data, movedInPlace(scene, from->second, amount));
 }
 
 void carryOut(LabData& data, const BeginGesture& /*action*/) {
