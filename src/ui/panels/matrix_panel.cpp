@@ -180,7 +180,8 @@ void inPlaceRow(const Context& context) {
   label(context, tr("Move in place"), help);
   constexpr auto kMost = static_cast<float>(lab::kMostInPlace);
   float way = 0.0F;
-  const bool isChanged = slider(context, "##in-place", way, -kMost, kMost, "%.2f");
+  const bool isChanged = slider(context, "##in-place", way, -kMost, kMost, "",
+                                ImGuiSliderFlags_AlwaysClamp | ImGuiSliderFlags_NoInput);
   const bool isDragged = ImGui::IsMouseDown(ImGuiMouseButton_Left) && ImGui::IsItemActive();
   if (ImGui::IsItemActivated() || (isChanged && !isDragged)) context.act(lab::BeginGesture{});
   // In the middle the slider says that nothing has changed.
