@@ -112,12 +112,12 @@ std::string allAnswers(const rigs::Problem& problem, const rigs::Pose& pose) {
     const auto word = [](std::string_view of, std::string_view choice) {
       return std::string(of) + " " + std::string(choice);
     };
-    list.push_back({{"values", std::move(values)},
-                    {"branch",
-                     {word("shoulder", ik::name(answer.shoulder)),
-                      word("elbow", ik::name(answer.elbow)),
-                      word("wrist", ik::name(answer.wrist))}},
-                    {"within_limits", answer.isWithinLimits()}});
+    list.push_back(
+        {{"values", std::move(values)},
+         {"branch",
+          {word("shoulder", ik::name(answer.shoulder)), word("elbow", ik::name(answer.elbow)),
+           word("wrist", ik::name(answer.wrist))}},
+         {"within_limits", answer.isWithinLimits()}});
   }
   Json json{{"family", ik::name(all.family)}, {"answers", std::move(list)}};
   if (all.why != ik::NoAnswer::none) json["why_none"] = ik::name(all.why);

@@ -16,9 +16,9 @@ bool writeAnswer(const ik::Solver& solver, const rigs::Problem& problem, const r
                  const rigs::Result& result, const rigs::Trace* trace,
                  const std::function<bool(std::string_view)>& sink);
 
-/// Every answer of an arm with six joints whose target has a whole direction, as JSON: their values,
-/// the choices that tell them apart, and whether they are within the joints' limits; and for none
-/// why. `pose`: where joints stay that may be anywhere.
+/// Every answer of an arm with six joints whose target has a whole direction, as JSON: their
+/// values, the choices that tell them apart, and whether they are within the joints' limits; and
+/// for none why. `pose`: where joints stay that may be anywhere.
 std::string allAnswers(const rigs::Problem& problem, const rigs::Pose& pose);
 
 }  // namespace app

@@ -1,5 +1,6 @@
 #include "ik/motion/end_motion.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <utility>
@@ -66,9 +67,10 @@ std::vector<EndColumn> endJacobian(std::span<const Joint> joints, std::span<cons
     branch.push_back(i);
   const glm::dvec3 place = frames[static_cast<std::size_t>(end)].point(point);
   std::vector<EndColumn> columns;
-  for (auto each = branch.rbegin(); each != branch.rend(); ++each) {
-    const auto index = static_cast<std::size_t>(*each);
-    addColumns(joints[index], frames[index], *each, place, columns);
+  std::ranges::reverse(branch);
+  for (const int joint : branch) {
+    const auto index = static_cast<std::size_t>(joint);
+    addColumns(joints[index], frames[index], joint, place, columns);
   }
   return columns;
 }

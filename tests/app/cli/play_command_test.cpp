@@ -70,7 +70,8 @@ TEST_F(PlayCommand, EveryActionThatThereIs) {
       "parameter form tree\nmode live\ntarget 0.5,0.5\nui off\nrecord film.gif\ndrag 0.9,0.7 over "
       "0.2\n"
       "caption Look\nmode step-by-step\nunit pass\nstep\nstep back\nstep iteration\nseek 0\n"
-      "seek end\nspeed 4\nplay 0.2\nwait 0.1\ntab chart\nexplain off\nellipsoid on\nmap distance\nmap off\nfit\n"
+      "seek end\nspeed 4\nplay 0.2\nwait 0.1\ntab chart\nexplain off\nellipsoid on\nmap "
+      "distance\nmap off\nfit\n"
       "record stop\n");
   EXPECT_EQ(ran.code, 0) << ran.err;
   EXPECT_EQ(app_test::contentOf(path("film.gif")).substr(0, 6), "GIF89a");

@@ -1,11 +1,10 @@
 // What the canvas says about the area that the tip can reach.
-#include "draw/scene/names.h"
-
 #include <algorithm>
 
 #include <gtest/gtest.h>
 
 #include "draw/scene/edit_overlay.h"
+#include "draw/scene/names.h"
 #include "draw/test_font.h"
 #include "rigs/reach.h"
 #include "support/lab_driving.h"

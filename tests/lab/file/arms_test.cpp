@@ -187,9 +187,9 @@ TEST(Arms, HaveTheirPosesAmongAllAnswers) {
   EXPECT_GE(arms, 12);
 }
 
-// Random poses of the hand, each of a pose within the limits, from where the preset starts, with the
-// preset's own solver. Where a hand is follows from forward kinematics, which the makers' tables
-// judge above.
+// Random poses of the hand, each of a pose within the limits, from where the preset starts, with
+// the preset's own solver. Where a hand is follows from forward kinematics, which the makers'
+// tables judge above.
 TEST(Arms, ReachRandomPosesOfTheHand) {
   constexpr int kGoals = IKLAB_CONFORMANCE_PROBLEMS / 20;
   support::RandomSource random(49);
