@@ -8,6 +8,7 @@
 #include <imgui_versions.h>
 
 #include "explain/format.h"
+#include "explain/joint_names.h"
 #include "lab/palette.h"
 #include "lab/tables/answers.h"
 #include "lab/words/arm_words.h"
@@ -25,6 +26,7 @@ using language::trc;
 namespace {
 
 constexpr std::size_t kColumns = 6;
+constexpr std::size_t kOutside = 4;  // the column
 
 struct Column {
   language::Text name;
@@ -49,18 +51,23 @@ constexpr std::array<Column, kColumns> kAll{
 
 using Cells = std::array<std::string, kColumns>;
 
-std::string outsideText(const lab::SceneAnswer& answer) {
+// By their numbers on the canvas: fixed parts have none.
+std::string outsideText(const rigs::Chain& chain, const lab::SceneAnswer& answer) {
   std::string text;
-  for (const std::size_t bone : answer.outside)
-    text += (text.empty() ? "" : std::string(language::listSeparator())) + std::to_string(bone + 1);
+  for (const std::size_t bone : answer.outside) {
+    if (!text.empty()) text += language::listSeparator();
+    text += std::to_string(explain::jointNumber(chain, bone).value_or(bone + 1));
+  }
   return text.empty() ? "–" : text;
 }
 
-Cells cellsOf(const lab::SceneAnswers& all, std::size_t place, bool degrees) {
+Cells cellsOf(const lab::Lab& lab, const lab::SceneAnswers& all, std::size_t place) {
+  const bool degrees = lab.state().view.degrees;
   const lab::SceneAnswer& answer = all.list[place];
   const ik::ArmAnswer& choices = answer.choices;
   return {std::to_string(place + 1), lab::wordOf(choices.shoulder).str(),
-          lab::wordOf(choices.elbow).str(), lab::wordOf(choices.wrist).str(), outsideText(answer),
+          lab::wordOf(choices.elbow).str(), lab::wordOf(choices.wrist).str(),
+          outsideText(lab.state().scene.chain, answer),
           // Translators: in place of how far away an answer is: it is the one on show.
           all.current == place ? trc("an arm's answer", "here").str()
                                : explain::angleText(answer.turn, degrees)};
@@ -95,7 +102,7 @@ void answerRow(const Context& context, const lab::SceneAnswers& all, std::size_t
   {
     const std::string whyNot =
         fill(tr("Outside its limits: joint {outside}. The arm cannot go there."),
-             {{"outside", outsideText(answer)}});
+             {{"outside", cells[kOutside]}});
     const Greyed greyed(context, isOutside ? whyNot : std::string());
     const ImVec2 corner = ImGui::GetCursorPos();
     const bool isChosen = ImGui::Selectable(("##" + mark).c_str(), isCurrent,
@@ -111,7 +118,7 @@ void answerRow(const Context& context, const lab::SceneAnswers& all, std::size_t
   }
   for (std::size_t i = 0; i < kColumns; ++i) {
     if (i > 0) ImGui::TableNextColumn();
-    const bool warns = isOutside && i == 4;
+    const bool warns = isOutside && i == kOutside;
     const unsigned ink = warns       ? colors.asText(colors.warning)
                          : isOutside ? colors.dimText
                                      : colors.text;
@@ -120,9 +127,8 @@ void answerRow(const Context& context, const lab::SceneAnswers& all, std::size_t
 }
 
 void answerTable(const Context& context, const lab::SceneAnswers& all) {
-  const bool degrees = context.lab.state().view.degrees;
   std::vector<Cells> rows;
-  for (std::size_t i = 0; i < all.list.size(); ++i) rows.push_back(cellsOf(all, i, degrees));
+  for (std::size_t i = 0; i < all.list.size(); ++i) rows.push_back(cellsOf(context.lab, all, i));
   const float height = isForFingers() ? ImGui::GetFontSize() : 0.0F;  // of the usual type
   imgui::pushFont(smallType().font);
   pushRows();
