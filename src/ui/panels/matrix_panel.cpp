@@ -208,8 +208,8 @@ void tipMotion(const Context& context) {
                 : fill(tr("Manipulability w = {w}"), {{"w", explain::number(w)}}),
           ink);
   context.note("manipulability");
-  tooltip(context, tr("w = √det(J·Jᵀ) after Yoshikawa: the product of the half axes, 0 where the "
-                      "pose is singular."));
+  tooltip(context,
+          tr("Yoshikawa's w: the product of the half axes, 0 where the pose is singular."));
   const double part = ik::isotropy(motion.ways, motions.dimensions);
   wrapped(fill(tr("Condition number {condition}"),
                {{"condition", part > lab::kLost ? explain::number(1.0 / part) : "∞"}}),

@@ -172,8 +172,8 @@ void lookEntries(const Context& context) {
 void viewMenu(const Context& context) {
   lookEntries(context);
   ImGui::Separator();
-  commandEntries(context, {"grid", "reach", "ghost", "trail", "numbers", "limits", "answers",
-                           "explain", "ellipsoid", "degrees", "fit"});
+  commandEntries(context, {"grid", "reach", "ghost", "trail", "numbers", "limits", "explain",
+                           "ellipsoid", "degrees", "fit"});
   ImGui::Separator();
   submenu(context,
           {"menu-panels", tr("Panels"),

@@ -59,7 +59,8 @@ TEST(Ellipsoid, OfTwoBonesIsTheImageOfTheUnitCircle) {
                          upper * std::sin(a) + fore * std::sin(b));
     const double determinant = first.x * second.y - first.y * second.x;
     int count = 0;
-    for (const draw::Instance& each : painted(lab, camera).list.instances()) {
+    const auto picture = painted(lab, camera);
+    for (const draw::Instance& each : picture.list.instances()) {
       if (each.size0 < 2.0F) continue;  // its axes
       const glm::dvec2 v = (glm::dvec2(camera.toWorld(each.a)) - tip) / kScale;
       // J⁻¹·v is on the unit circle.
