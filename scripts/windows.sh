@@ -25,9 +25,10 @@ cross_cmake() {
     -DCMAKE_TOOLCHAIN_FILE="$PWD/external/windows/toolchain.cmake" -DCMAKE_PREFIX_PATH="$prefix" "${@:3}"
 }
 
-# dependency NAME SOURCE OPTION...: builds one and installs it in $prefix, once.
+# dependency NAME SOURCE OPTION...: builds one and installs it in $prefix, once, and again where its
+# CMakeLists.txt is newer.
 dependency() {
-  [ ! -e "$prefix/.$1" ] || return 0
+  [ ! "$prefix/.$1" -nt "$2/CMakeLists.txt" ] || return 0
   local log=$build/$1.log
   say "building $1 for Windows"
   if ! { cross_cmake "$2" "$build/work/$1" -DBUILD_SHARED_LIBS=OFF -DCMAKE_INSTALL_PREFIX="$prefix" \
