@@ -14,19 +14,6 @@
 namespace iklab::ik {
 namespace {
 
-// A freedom as an axis of the world, with the sense that the solver believes in. A hinge turns
-// about an axis that its own frame keeps; a ball about those of its own frame.
-struct Freedom {
-  glm::dvec3 axis{0.0};
-  bool slides = false;
-};
-
-Freedom freedomOf(const Joint& joint, const Frame& own, double sense, int index) {
-  if (joint.kind == JointKind::slide) return {own.axes * joint.axis, true};
-  const glm::dvec3 axis = joint.kind == JointKind::hinge ? own.axes * joint.axis : own.axes[index];
-  return {sense * axis, false};
-}
-
 std::size_t rowsOf(const Goal& goal) { return goal.facing ? 6U : 3U; }
 
 void put(double* at, const glm::dvec3& vector) {
@@ -47,22 +34,22 @@ void fillErrors(const SolverState& state, std::span<const Frame> frames,
   }
 }
 
-// One column, times √w.
-void fillColumn(const SolverState& state, std::size_t joint, const Freedom& freedom, double root,
+// One column, of freedom `index` of a joint, times √w.
+void fillColumn(const SolverState& state, std::size_t joint, double sense, int index, double root,
                 double* column) {
   std::size_t row = 0;
+  const Joint& its = state.joints()[joint];
   const auto goals = state.problem.goals;
   for (std::size_t g = 0; g < goals.size(); row += rowsOf(goals[g]), ++g) {
     if (!state.isMovedBy(g, joint)) continue;
     const double unit = root * std::sqrt(goals[g].weight) / state.size;
     const Frame& end = state.frames[static_cast<std::size_t>(goals[g].joint)];
-    const glm::dvec3 arm = end.point(goals[g].point) - state.frames[joint].at;
-    put(column + row, unit * (freedom.slides ? freedom.axis : glm::cross(freedom.axis, arm)));
-    if (goals[g].facing && !freedom.slides) {
+    const Twist twist = twistOf(its, state.frames[joint], sense, index, end.point(goals[g].point));
+    put(column + row, unit * twist.way);
+    if (goals[g].facing) {
       // A turn about the one axis that counts makes no difference.
       const bool isAny = !goals[g].axis;
-      const glm::dvec3 turn =
-          isAny ? freedom.axis : across(freedom.axis, end.axes * *goals[g].axis);
+      const glm::dvec3 turn = isAny ? twist.turn : across(twist.turn, end.axes * *goals[g].axis);
       put(column + row + 3, unit * state.lengthPerRadian(goals[g]) * turn);
     }
   }
@@ -142,6 +129,15 @@ void moveBy(const Joint& joint, const glm::dvec3& step, double start, Value& val
 
 }  // namespace
 
+Twist twistOf(const Joint& joint, const Frame& own, double sense, int index,
+              const glm::dvec3& point) {
+  if (joint.kind == JointKind::slide) return {own.axes * joint.axis, glm::dvec3(0.0)};
+  // A hinge turns about an axis that its own frame keeps.
+  const glm::dvec3 axis =
+      sense * (joint.kind == JointKind::hinge ? own.axes * joint.axis : own.axes[index]);
+  return {glm::cross(axis, point - own.at), axis};
+}
+
 void findSquare(Jacobian& jacobian) {
   const std::size_t rows = jacobian.rows;
   jacobian.square.assign(rows * rows, 0.0);
@@ -193,7 +189,7 @@ void linearise(SolverState& state) {
     double* const first = column;
     for (int k = 0; k < joint.freedoms(); ++k, column += jacobian.rows) {
       if (joint.weight == 0.0) continue;
-      fillColumn(state, i, freedomOf(joint, own, sense, k), root, column);
+      fillColumn(state, i, sense, k, root, column);
     }
     if (state.leavesOutBarred && joint.weight != 0.0 && isLimited(joint))
       leaveOutBarred(state, i, first);

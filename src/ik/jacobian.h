@@ -23,6 +23,17 @@ namespace iklab::ik {
 
 struct SolverState;
 
+/// What a freedom of a joint does when it moves a little: a column of J for one point, neither
+/// weighed nor scaled.
+struct Twist {
+  glm::dvec3 way{0.0};   ///< how the point moves, world: scene units a radian; a slide's is 1
+  glm::dvec3 turn{0.0};  ///< how its frame turns, world: radians a radian; a slide's is 0
+};
+/// Of freedom `index` of a joint whose frame is `own`; a ball has three, about the axes of that
+/// frame. `sense`: -1 where turns go the other way round, as in a mirrored frame. `point`: world.
+Twist twistOf(const Joint& joint, const Frame& own, double sense, int index,
+              const glm::dvec3& point);
+
 struct Jacobian {
   std::size_t rows = 0;
   std::vector<double> columns;    ///< rows numbers a freedom, in the order of joints; times √w

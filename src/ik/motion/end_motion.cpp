@@ -14,20 +14,6 @@ namespace {
 
 constexpr double kRounding = 1e-12;  // of the largest singular value
 
-void addColumns(const Joint& joint, const Frame& own, int index, const glm::dvec3& point,
-                std::vector<EndColumn>& columns) {
-  if (joint.kind == JointKind::slide) {
-    columns.push_back({index, own.axes * joint.axis, {}});
-    return;
-  }
-  for (int k = 0; k < joint.freedoms(); ++k) {
-    // In a mirrored frame a turn goes the other way round.
-    const glm::dvec3 axis =
-        own.sense() * (joint.kind == JointKind::hinge ? own.axes * joint.axis : own.axes[k]);
-    columns.push_back({index, glm::cross(axis, point - own.at), axis});
-  }
-}
-
 // The singular values of a matrix of these columns. Those of its square, whose axes they share,
 // would lose half of the digits.
 Ellipsoid ellipsoidOf(std::span<const glm::dvec3> columns) {
@@ -70,7 +56,9 @@ std::vector<EndColumn> endJacobian(std::span<const Joint> joints, std::span<cons
   std::ranges::reverse(branch);
   for (const int joint : branch) {
     const auto index = static_cast<std::size_t>(joint);
-    addColumns(joints[index], frames[index], joint, place, columns);
+    const Frame& own = frames[index];
+    for (int k = 0; k < joints[index].freedoms(); ++k)
+      columns.push_back({twistOf(joints[index], own, own.sense(), k, place), joint});
   }
   return columns;
 }

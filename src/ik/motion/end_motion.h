@@ -11,16 +11,14 @@
 #include <span>
 #include <vector>
 
+#include "ik/jacobian.h"
 #include "ik/mechanism.h"
 
 namespace iklab::ik {
 
-/// A column of the Jacobian, for one freedom of a joint: neither weighed nor scaled. A ball has
-/// three, about the axes of its own frame.
-struct EndColumn {
+/// A column of the Jacobian, for one freedom of a joint.
+struct EndColumn : Twist {
   int joint = 0;
-  glm::dvec3 way{0.0};   ///< how the end's point moves, world: scene units a radian; a slide's is 1
-  glm::dvec3 turn{0.0};  ///< how its frame turns, world: radians a radian; a slide's is 0
 };
 
 /// The columns of all joints that move joint `end`'s frame, from the base on; `point` in that
