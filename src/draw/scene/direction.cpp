@@ -1,6 +1,5 @@
 #include "draw/scene/direction.h"
 
-#include <array>
 #include <cmath>
 #include <numbers>
 
@@ -21,10 +20,6 @@ struct DirectionPainter : Painter {
   [[nodiscard]] glm::dvec3 points(double count, const glm::dvec3& from,
                                   const glm::dvec3& way) const {
     return from + way * (count * unit / camera.pixelsPerUnitAt(from));
-  }
-  [[nodiscard]] Color axisInk(int axis) const {
-    const std::array inks{colors.red, colors.good, colors.blue};
-    return rgb(inks[static_cast<std::size_t>(axis)]);
   }
   void arrow(const glm::dvec3& from, const glm::dvec3& way, double length, float width,
              const Color& color) const;
@@ -49,8 +44,10 @@ void DirectionPainter::ring(int which, bool isHovered) const {
   constexpr int kPieces = 64;
   const double radius = ringRadius(camera, place, unit);
   const double middle = camera.isSpace ? camera.depthOf(place.center) : 0.0;
-  const Color ink =
-      isHovered ? rgb(colors.current) : (place.isPlanar ? rgb(colors.target) : axisInk(which));
+  const Color ink = isHovered
+                        ? rgb(colors.current)
+                        : (place.isPlanar ? rgb(colors.target)
+                                          : axisColor(colors, static_cast<std::size_t>(which)));
   for (int i = 0; i < kPieces; ++i) {
     const double step = 2.0 * std::numbers::pi / kPieces;
     const glm::dvec3 from = onRing(place, which, radius, i * step);
@@ -68,7 +65,7 @@ void DirectionPainter::frame(const glm::dvec3& from, const glm::dmat3& axes, dou
   for (int axis = 0; axis < 3; ++axis) {
     const glm::vec2 end = at(points(length, from, axes[axis]));
     list.line(at(from), end, width + 2.0F * unit, rgb(colors.background, 0.8F));
-    list.line(at(from), end, width, axisInk(axis));
+    list.line(at(from), end, width, axisColor(colors, static_cast<std::size_t>(axis)));
   }
 }
 

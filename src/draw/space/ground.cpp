@@ -6,6 +6,7 @@
 
 #include <glm/geometric.hpp>
 
+#include "draw/list/painter.h"
 #include "draw/scene/grid.h"
 
 namespace draw {
@@ -42,10 +43,6 @@ struct GroundLines {
 };
 
 }  // namespace
-
-Color axisColor(const lab::Palette& colors, std::size_t axis) {
-  return rgb(std::array{colors.red, colors.good, colors.blue}[axis]);
-}
 
 double addGround(SolidList& solids, const Camera& camera, const lab::Palette& colors, float unit) {
   const double spacing = gridStep(camera, unit);

@@ -35,7 +35,4 @@ void addDropLine(SolidList& solids, const Camera& camera, const glm::dvec3& poin
 /// Paints the directions of the world's axes in the lower left corner.
 void paintAxisCross(DrawList& list, const Camera& camera, const lab::Palette& colors, float unit);
 
-/// The colour of axis 0, 1, 2: red, green, blue.
-Color axisColor(const lab::Palette& colors, std::size_t axis);
-
 }  // namespace draw
