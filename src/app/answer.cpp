@@ -97,10 +97,8 @@ bool writeAnswer(const ik::Solver& solver, const rigs::Problem& problem, const r
 
 std::string allAnswers(const rigs::Problem& problem, const rigs::Pose& pose) {
   rigs::ChainMechanism made;
-  rigs::mechanismOf(problem.chain, pose, problem.goals, made);
-  std::vector<ik::Goal> goals;
-  rigs::goalsOf(problem, made, goals);
-  const ik::ArmAnswers all = ik::everyAnswer(made.joints, goals.front(), made.pose);
+  rigs::mechanismOf(problem, pose, made);
+  const ik::ArmAnswers all = ik::everyAnswer(made.joints, made.goals.front(), made.pose);
   Json list = Json::array();
   for (const ik::ArmAnswer& answer : all.answers) {
     Json values = Json::array();

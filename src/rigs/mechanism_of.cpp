@@ -73,10 +73,23 @@ void endBone(const Chain& chain, std::size_t bone, ChainMechanism& result) {
   result.joints.push_back(end);
 }
 
+void findGoals(const Problem& problem, ChainMechanism& result) {
+  result.goals.clear();
+  const auto add = [&](std::size_t bone, ik::Goal goal, const std::optional<Facing>& facing) {
+    goal.joint = result.ends[bone];
+    goal.lengthPerRadian = problem.lengthPerRadian;
+    if (facing) setFacing(problem.chain, bone, *facing, goal);
+    result.goals.push_back(goal);
+  };
+  add(problem.chain.tipBone(), {.target = problem.target}, problem.facing);
+  for (const Goal& goal : problem.goals)
+    add(goal.bone, {.target = goal.target, .weight = goal.weight}, goal.facing);
+}
+
 }  // namespace
 
-void mechanismOf(const Chain& chain, const Pose& pose, std::span<const Goal> goals,
-                 ChainMechanism& result) {
+void mechanismOf(const Problem& problem, const Pose& pose, ChainMechanism& result) {
+  const Chain& chain = problem.chain;
   result.joints.clear();
   result.ends.assign(chain.bones.size(), -1);
   for (std::size_t i = 0; i < chain.bones.size(); ++i) {
@@ -92,7 +105,7 @@ void mechanismOf(const Chain& chain, const Pose& pose, std::span<const Goal> goa
   const auto isEnded = [&](std::size_t bone) {
     return result.ends[bone] >= static_cast<int>(chain.bones.size());
   };
-  for (const Goal& goal : goals) {
+  for (const Goal& goal : problem.goals) {
     if (!isEnded(goal.bone)) endBone(chain, goal.bone, result);
   }
   for (std::size_t i = 0; i < chain.bones.size(); ++i) {
@@ -100,20 +113,7 @@ void mechanismOf(const Chain& chain, const Pose& pose, std::span<const Goal> goa
   }
   valuesOf(chain, pose, result.pose);
   result.pose.resize(result.joints.size());
-}
-
-void goalsOf(const Problem& problem, const ChainMechanism& made, std::vector<ik::Goal>& goals) {
-  goals.clear();
-  const auto add = [&](std::size_t bone, const ik::Goal& goal,
-                       const std::optional<Facing>& facing) {
-    goals.push_back(goal);
-    goals.back().joint = made.ends[bone];
-    goals.back().lengthPerRadian = problem.lengthPerRadian;
-    if (facing) setFacing(problem.chain, bone, *facing, goals.back());
-  };
-  add(problem.chain.tipBone(), {.target = problem.target}, problem.facing);
-  for (const Goal& goal : problem.goals)
-    add(goal.bone, {.target = goal.target, .weight = goal.weight}, goal.facing);
+  findGoals(problem, result);
 }
 
 void valuesOf(const Chain& chain, const Pose& pose, ik::Pose& values) {

@@ -14,25 +14,23 @@
 
 namespace iklab::rigs {
 
-/// The joints of a chain, and what its pose sets them to: for each bone one, and for each end one.
+/// The joints of a chain, what its pose sets them to, and what is asked of them: for each bone one
+/// joint, and for each end one.
 struct ChainMechanism {
   std::vector<ik::Joint> joints;
   ik::Pose pose;
   /// One a bone: a joint that lies at its end; -1 where none does.
   std::vector<int> ends;
+  std::vector<ik::Goal> goals;  ///< the tip's, and then the others
 };
 
-/// Fills `result`, which keeps its memory. The chain and the pose must have no fault. `goals`:
-/// bones that end in joints of their own, beside the tip. Angles are taken from the turn that lies
-/// within their joint's range, or else from that around 0: one that is wound up has no digits left.
-void mechanismOf(const Chain& chain, const Pose& pose, std::span<const Goal> goals,
-                 ChainMechanism& result);
+/// Fills `result`, which keeps its memory. The problem and the pose must have no fault. Angles are
+/// taken from the turn that lies within their joint's range, or else from that around 0: one that
+/// is wound up has no digits left.
+void mechanismOf(const Problem& problem, const Pose& pose, ChainMechanism& result);
 
 /// The values of another pose of that chain.
 void valuesOf(const Chain& chain, const Pose& pose, ik::Pose& values);
-
-/// Fills `goals` with those of the chain's mechanism: the tip's, and then the others.
-void goalsOf(const Problem& problem, const ChainMechanism& made, std::vector<ik::Goal>& goals);
 
 /// Puts into `pose` what changed from `before` to `after`: angles in (-π, π], and rotations with
 /// the sign that is nearer to the one in `pose`. All others keep every bit.

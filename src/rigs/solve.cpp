@@ -16,7 +16,6 @@ struct Workspace::Buffers {
   ChainMechanism made;
   ik::Pose start;
   ik::Pose rest;
-  std::vector<ik::Goal> goals;
   ik::Workspace own;
 };
 
@@ -73,12 +72,11 @@ Result resultOf(const Chain& chain, const ik::Result& found) {
 // the solver does not move: they keep their rotations.
 ik::Problem askedOf(const ik::Solver& solver, const Problem& problem, const Pose& pose,
                     Workspace::Buffers& buffers) {
-  mechanismOf(problem.chain, pose, problem.goals, buffers.made);
-  goalsOf(problem, buffers.made, buffers.goals);
+  mechanismOf(problem, pose, buffers.made);
   for (std::size_t i = 0; i < problem.chain.bones.size(); ++i)
     if (!moves(solver, problem.chain, i)) buffers.made.joints[i].limit = {};
   ik::Problem asked{.joints = buffers.made.joints,
-                    .goals = buffers.goals,
+                    .goals = buffers.made.goals,
                     .ignoreNegativeScale = problem.ignoreNegativeScale,
                     .pole = problem.pole};
   asked.rest.gain = problem.rest.gain;

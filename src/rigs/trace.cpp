@@ -35,11 +35,9 @@ bool isTogether(const Chain& chain, std::span<const Segment> bones, double slack
 
 void Trace::begin(const Problem& problem, const Pose& pose, double distance) {
   ChainMechanism made;
-  mechanismOf(problem.chain, pose, problem.goals, made);
-  std::vector<ik::Goal> goals;
-  goalsOf(problem, made, goals);
+  mechanismOf(problem, pose, made);
   of(problem.chain, pose, made.ends);
-  steps_.begin({.joints = made.joints, .goals = goals}, made.pose, distance);
+  steps_.begin({.joints = made.joints, .goals = made.goals}, made.pose, distance);
 }
 
 void Trace::of(const Chain& chain, const Pose& pose, const std::vector<int>& ends) {

@@ -16,7 +16,7 @@ using Kind = ik::JointKind;
 
 rigs::ChainMechanism made(const rigs::Chain& chain, const rigs::Pose& pose) {
   rigs::ChainMechanism result;
-  mechanismOf(chain, pose, {}, result);
+  mechanismOf({.chain = chain}, pose, result);
   return result;
 }
 

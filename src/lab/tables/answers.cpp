@@ -3,9 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include <glm/geometric.hpp>
-
 #include "rigs/mechanism_of.h"
+#include "rigs/reach.h"
 
 namespace lab {
 namespace {
@@ -35,13 +34,6 @@ double turnTo(const ik::Joint& joint, double from, double to, bool isOutside) {
   return std::abs(isOneWay ? turn : std::remainder(turn, rigs::kWholeTurn));
 }
 
-// From the base to the tip along all joints at rest: the size of slides.
-double sizeOf(const std::vector<ik::Joint>& joints) {
-  double size = 0.0;
-  for (const ik::Joint& joint : joints) size += glm::length(joint.at);
-  return std::max(size, 1e-12);
-}
-
 }  // namespace
 
 std::optional<SceneAnswers> answersOf(const Lab& lab) {
@@ -50,14 +42,12 @@ std::optional<SceneAnswers> answersOf(const Lab& lab) {
   rigs::Pose shown = lab.shown().pose;
   shown.stretch.clear();
   rigs::ChainMechanism made;
-  rigs::mechanismOf(scene.chain, shown, {}, made);
-  std::vector<ik::Goal> goals;
-  rigs::goalsOf(problemOf(scene, lab.state().choices), made, goals);
-  const ik::ArmAnswers all = ik::everyAnswer(made.joints, goals.front(), made.pose);
+  rigs::mechanismOf(problemOf(scene, lab.state().choices), shown, made);
+  const ik::ArmAnswers all = ik::everyAnswer(made.joints, made.goals.front(), made.pose);
 
   SceneAnswers found{.why = all.why};
   if (all.family != ik::ArmFamily::none) found.joints.assign(all.joints.begin(), all.joints.end());
-  const double size = sizeOf(made.joints);
+  const double size = std::max(rigs::sizeOf(scene.chain), rigs::kSmallest);
   double nearest = kSame;
   for (const ik::ArmAnswer& answer : all.answers) {
     SceneAnswer each{.choices = answer, .pose = shown};

@@ -30,12 +30,12 @@ double scaleFor(std::size_t freedoms) {
 EndMotions endMotions(const rigs::Chain& chain, const rigs::Pose& pose) {
   rigs::ChainMechanism made;
   if (pose.stretch.empty()) {
-    rigs::mechanismOf(chain, pose, {}, made);
+    rigs::mechanismOf({.chain = chain}, pose, made);
   } else {
     rigs::Chain stretched = chain;
     for (std::size_t i = 0; i < chain.bones.size(); ++i)
       stretched.bones[i].length *= pose.stretchOf(i);
-    rigs::mechanismOf(stretched, pose, {}, made);
+    rigs::mechanismOf({.chain = stretched}, pose, made);
   }
   std::vector<ik::Frame> frames;
   ik::forwardKinematics(made.joints, made.pose, frames);

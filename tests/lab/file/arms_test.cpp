@@ -168,7 +168,7 @@ TEST(Arms, HaveTheirPosesAmongAllAnswers) {
     SCOPED_TRACE(each.arm);
     const rigs::Chain& chain = presetOf(each.arm).scene.chain;
     rigs::ChainMechanism made;
-    rigs::mechanismOf(chain, poseOf(chain, each.values), {}, made);
+    rigs::mechanismOf({.chain = chain}, poseOf(chain, each.values), made);
     std::vector<ik::Frame> frames;
     ik::forwardKinematics(made.joints, made.pose, frames);
     const std::size_t tip = chain.bones.size();
