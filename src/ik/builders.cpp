@@ -1,5 +1,6 @@
 #include "ik/builders.h"
 
+#include <cmath>
 #include <cstddef>
 
 namespace iklab::ik {
@@ -92,6 +93,18 @@ std::vector<Joint> fromOrigins(std::span<const JointOrigin> origins, const Frame
 
 glm::dmat3 rollPitchYaw(const glm::dvec3& angles) {
   return turnAbout(kZ, angles.z) * turnAbout(kY, angles.y) * turnAbout(kX, angles.x);
+}
+
+// The roll is what the yaw leaves, so that all three together are right where the pitch is a right
+// angle, too.
+glm::dvec3 rollPitchYawOf(const glm::dmat3& rotation) {
+  const glm::dmat3& m = rotation;  // m[column][row]
+  const double yaw = std::atan2(m[0][1], m[0][0]);
+  const double c = std::cos(yaw);
+  const double s = std::sin(yaw);
+  const double pitch = std::atan2(-m[0][2], c * m[0][0] + s * m[0][1]);
+  const double roll = std::atan2(s * m[2][0] - c * m[2][1], c * m[1][1] - s * m[1][0]);
+  return {roll, pitch, yaw};
 }
 
 }  // namespace iklab::ik

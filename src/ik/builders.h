@@ -51,5 +51,7 @@ std::vector<Joint> fromOrigins(std::span<const JointOrigin> origins, const Frame
 
 /// Rz(yaw)·Ry(pitch)·Rx(roll), radians.
 glm::dmat3 rollPitchYaw(const glm::dvec3& angles);
+/// The angles of a rotation: its inverse; pitch from -π/2 to π/2.
+glm::dvec3 rollPitchYawOf(const glm::dmat3& rotation);
 
 }  // namespace iklab::ik

@@ -173,8 +173,7 @@ using Options = ProblemOptions;
 constexpr ProblemOption kProblemOptions[] = {
     {"--arm", &Options::arm, true,
      "A robot's arm, in metres, z up: ur5e, panda, puma560, irb120, iiwa14, kr6, lrmate200id, "
-     "so101, "
-     "scara, stanford or hexapod-leg"},
+     "so101, scara, stanford or hexapod-leg"},
     {"--lengths", &Options::lengths, true, "Bone lengths from the base, such as 1,0.8"},
     {"--target", &Options::target, false,
      "Where the tip should go: x,y, or x,y,z for a chain in space"},

@@ -38,21 +38,6 @@ std::optional<rigs::Facing> facingIn(const rigs::Facing& facing, bool planar) {
   return made;
 }
 
-glm::dvec3 rollPitchYawOf(const glm::dquat& rotation) {
-  constexpr double kUpright = 1e-9;  // cos of pitch
-  const glm::dmat3 m = glm::mat3_cast(rotation);
-  const double level = std::hypot(m[0].x, m[0].y);
-  const double pitch = std::atan2(-m[0].z, level);
-  if (level < kUpright) return {std::atan2(-m[2].y, m[1].y), pitch, 0.0};
-  return {std::atan2(m[1].z, m[2].z), pitch, std::atan2(m[0].y, m[0].x)};
-}
-
-glm::dquat rotationOfRollPitchYaw(const glm::dvec3& angles) {
-  return glm::angleAxis(angles.z, glm::dvec3(0.0, 0.0, 1.0)) *
-         glm::angleAxis(angles.y, glm::dvec3(0.0, 1.0, 0.0)) *
-         glm::angleAxis(angles.x, glm::dvec3(1.0, 0.0, 0.0));
-}
-
 Mirrored::Mirrored(MirrorAxis axis, ChainAndPose before, ChainAndPose image)
     : mirror_(1.0), before_(before.chain), frames_(framesOf(before)), images_(framesOf(image)) {
   const auto across = static_cast<int>(axis);

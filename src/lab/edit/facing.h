@@ -1,4 +1,4 @@
-// How the tip is to lie at the target: rotations as people type them, and their mirror images.
+// How the tip is to lie at the target, and the mirror image of that.
 #pragma once
 
 #include <optional>
@@ -11,11 +11,6 @@ namespace lab {
 /// The facing with a rotation and an axis of length 1; `planar`: turned about z as its x axis is,
 /// and whole. Nothing where a number is none, or too small for a direction.
 std::optional<rigs::Facing> facingIn(const rigs::Facing& facing, bool planar);
-
-/// Roll, pitch and yaw, radians: Rz(yaw)·Ry(pitch)·Rx(roll), as URDF has them; pitch from -π/2 to
-/// π/2. Looking straight up or down yaw is 0.
-glm::dvec3 rollPitchYawOf(const glm::dquat& rotation);
-glm::dquat rotationOfRollPitchYaw(const glm::dvec3& angles);
 
 struct ChainAndPose {
   const rigs::Chain& chain;

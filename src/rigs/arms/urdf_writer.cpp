@@ -49,17 +49,6 @@ std::string escaped(std::string_view text) {
   return made;
 }
 
-// The inverse of ik::rollPitchYaw(). The roll is what the yaw leaves, so that all three together
-// are right where the pitch is a right angle, too.
-glm::dvec3 anglesOf(const glm::dmat3& m) {  // m[column][row]
-  const double yaw = std::atan2(m[0][1], m[0][0]);
-  const double c = std::cos(yaw);
-  const double s = std::sin(yaw);
-  const double pitch = std::atan2(-m[0][2], c * m[0][0] + s * m[0][1]);
-  const double roll = std::atan2(s * m[2][0] - c * m[2][1], c * m[1][1] - s * m[1][0]);
-  return {roll, pitch, yaw};
-}
-
 class Writer {
  public:
   Writer(const Chain& chain, const Pose& pose) : chain_(chain), pose_(pose) {}
@@ -125,7 +114,7 @@ class Writer {
     text_ += joined({"  <joint name=\"", escaped(name), "\" type=\"", type, "\">\n",
                      "    <parent link=\"", escaped(parent), "\"/>\n    <child link=\"",
                      escaped(child), "\"/>\n    <origin xyz=\"", three(origin.at), "\" rpy=\"",
-                     three(anglesOf(origin.axes)), "\"/>\n"});
+                     three(ik::rollPitchYawOf(origin.axes)), "\"/>\n"});
   }
 
   std::string writeBone(std::size_t i, const std::string& root, const ik::Frame& base) {

@@ -149,6 +149,18 @@ void answerTable(const Context& context, const lab::SceneAnswers& all) {
   ImGui::PopFont();
 }
 
+// Asks for the direction that the tip has, so that nothing moves.
+void directionButton(const Context& context) {
+  const rigs::Chain& chain = context.lab.state().scene.chain;
+  if (rowButton(withId(tr("Ask for a direction"), "ask-direction"), false)) {
+    const rigs::Pose& pose = context.lab.shown().pose;
+    context.act(lab::SetFacing{rigs::Facing{rigs::rotationAt(chain, pose, chain.tipBone())}});
+  }
+  context.control("ask-direction",
+                  tr("Gives the target the direction that the tip has now. Rings around the target "
+                     "turn it; the row Direction, below the target's place, takes it away."));
+}
+
 }  // namespace
 
 void answersSection(const Context& context) {
@@ -165,7 +177,8 @@ void answersSection(const Context& context) {
   if (lab.isAsking()) return hiddenUntilRevealed(context);
   if (all->list.empty()) {
     wrapped(lab::sentenceOf(all->why), color(lab::palette(lab.state().view.theme).dimText));
-    return context.note("no-answers");
+    context.note("no-answers");
+    return all->why == ik::NoAnswer::noDirection ? directionButton(context) : void();
   }
   commandBox(context, "answers");
   answerTable(context, *all);

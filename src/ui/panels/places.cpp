@@ -8,7 +8,7 @@
 #include <glm/trigonometric.hpp>
 
 #include "explain/format.h"
-#include "lab/edit/facing.h"
+#include "ik/builders.h"
 #include "lab/palette.h"
 #include "language/language.h"
 #include "ui/widgets/chain_widgets.h"
@@ -206,7 +206,7 @@ void askedRow(const Context& context) {
       tr("How the tip has to lie at the target. Turn it by the rings around the target, or by the "
          "angles below; with Ctrl held a ring turns in steps of 15°.");
   const auto shown = std::span<const language::Text>(names).first(count);
-  label(context, tr("Direction"), help, comboWidth(shown));
+  label(context, trc("how the tip is to lie", "Direction"), help, comboWidth(shown));
   const auto now = static_cast<std::size_t>(askedOf(scene.facing));
   const int picked = combo(context, "target-direction", help, shown, now,
                            std::span<const language::Text>(helps).first(count));
@@ -265,7 +265,7 @@ std::string otherWords(const glm::dquat& rotation) {
 
 void angleRow(const Context& context, const rigs::Facing& facing) {
   const bool planar = context.lab.state().scene.chain.planar;
-  glm::dvec3 angles = glm::degrees(lab::rollPitchYawOf(facing.rotation));
+  glm::dvec3 angles = glm::degrees(ik::rollPitchYawOf(glm::mat3_cast(facing.rotation)));
   const std::string names =
       planar ? kFlatAngle.name.str()
              : kAngles[0].name.str() + ", " + kAngles[1].name.str() + ", " + kAngles[2].name.str();
@@ -285,7 +285,7 @@ void angleRow(const Context& context, const rigs::Facing& facing) {
   ImGui::PopStyleVar();
   if (!changed) return;
   rigs::Facing turned = facing;
-  turned.rotation = lab::rotationOfRollPitchYaw(glm::radians(angles));
+  turned.rotation = glm::quat_cast(ik::rollPitchYaw(glm::radians(angles)));
   context.act(lab::SetFacing{turned});
 }
 

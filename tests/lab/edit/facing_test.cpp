@@ -22,33 +22,6 @@ constexpr double kQuarter = 0.25 * support::kPi;
 // q and -q are one rotation.
 double apart(const glm::dquat& a, const glm::dquat& b) { return 1.0 - std::abs(glm::dot(a, b)); }
 
-TEST(Facing, RollPitchAndYawAreTurnsAboutTheWorldsAxesInTurn) {
-  // Roll about x first, then pitch about y, then yaw about z: by hand, of a quarter turn each.
-  const glm::dquat turn = lab::rotationOfRollPitchYaw({2.0 * kQuarter, 0.0, 2.0 * kQuarter});
-  const glm::dvec3 x = turn * glm::dvec3(1.0, 0.0, 0.0);
-  const glm::dvec3 y = turn * glm::dvec3(0.0, 1.0, 0.0);
-  EXPECT_LT(glm::distance(x, glm::dvec3(0.0, 1.0, 0.0)), 1e-15);  // yaw takes x to y
-  EXPECT_LT(glm::distance(y, glm::dvec3(0.0, 0.0, 1.0)), 1e-15);  // roll took y to z before
-  const glm::dvec3 up =
-      lab::rotationOfRollPitchYaw({0.0, -2.0 * kQuarter, 0.0}) * glm::dvec3(1, 0, 0);
-  EXPECT_LT(glm::distance(up, kZ), 1e-15);
-}
-
-TEST(Facing, AnglesComeBackFromTheRotationTheyMake) {
-  RandomSource random(1);
-  for (int i = 0; i < 1000; ++i) {
-    const double pitch = i % 10 == 0 ? random.sign() * 2.0 * kQuarter : random.uniform(-1.57, 1.57);
-    const glm::dvec3 angles(random.angle(), pitch, random.angle());
-    const glm::dquat rotation = lab::rotationOfRollPitchYaw(angles);
-    const glm::dvec3 found = lab::rollPitchYawOf(rotation);
-    EXPECT_LT(apart(lab::rotationOfRollPitchYaw(found), rotation), 1e-13);
-    if (i % 10 == 0) continue;  // straight up or down roll and yaw turn about one axis
-    EXPECT_NEAR(found.y, angles.y, 1e-9);
-    EXPECT_NEAR(std::remainder(found.x - angles.x, 8.0 * kQuarter), 0.0, 1e-6);
-    EXPECT_NEAR(std::remainder(found.z - angles.z, 8.0 * kQuarter), 0.0, 1e-6);
-  }
-}
-
 // A pose that has the direction has an image that has the image of the direction.
 TEST(Facing, TheMirrorImageOfADirectionIsThatOfAPoseThatHasIt) {
   RandomSource random(2);
