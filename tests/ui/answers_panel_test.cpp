@@ -85,6 +85,11 @@ TEST_F(AnswersPanel, WhereThereIsNoneItSaysWhy) {
   driver.frames(2);
   EXPECT_FALSE(driver.has(row(0)));
   EXPECT_TRUE(driver.has("no-answers"));
+  driver.click("ask-direction");
+  driver.frames(2);
+  EXPECT_TRUE(driver.lab.state().scene.facing);
+  EXPECT_EQ(driver.lab.result().status, ik::Status::reached);
+  EXPECT_TRUE(driver.has(row(0)));
   driver.put("automatic", "Panda");
   EXPECT_TRUE(driver.has("no-answers"));
 }

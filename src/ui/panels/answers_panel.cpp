@@ -152,7 +152,7 @@ void answerTable(const Context& context, const lab::SceneAnswers& all) {
 // Asks for the direction that the tip has, so that nothing moves.
 void directionButton(const Context& context) {
   const rigs::Chain& chain = context.lab.state().scene.chain;
-  if (rowButton(withId(tr("Ask for a direction"), "ask-direction"), false)) {
+  if (ImGui::Button(withId(tr("Ask for a direction"), "ask-direction").c_str())) {
     const rigs::Pose& pose = context.lab.shown().pose;
     context.act(lab::SetFacing{rigs::Facing{rigs::rotationAt(chain, pose, chain.tipBone())}});
   }
