@@ -74,10 +74,8 @@ void FlatBodies::paintLinks() const {
 }
 
 void FlatBodies::paintLimits() const {
-  if (!lab.state().view.limits && !lab.isEditing()) return;
-  const auto& chain = lab.state().scene.chain;
   const double pixel = 1.0 / camera.pixelsPerUnit;
-  const auto shapes = limitShapes(chain, subject.shown, static_cast<std::size_t>(subject.firstBone),
+  const auto shapes = shownLimits(lab, subject.shown, static_cast<std::size_t>(subject.firstBone),
                                   8.0 * unit * pixel, 46.0 * unit * pixel);
   forEachLine(shapes, colors, unit, lab.isEditing() ? kFaintLimit : 1.0F,
               [&](const glm::dvec3& from, const glm::dvec3& to, float width, Color color) {

@@ -57,7 +57,7 @@ std::vector<PlacedLabel> paintFlat(DrawList& list, const lab::Lab& lab, const Sc
   if (hasMap) paintMap(list, *view.map, view.camera);
   if (options.grid && !view.isMagnifier) paintGrid(list, view.camera, bodies.colors, view.unit);
   paintOtherChains(list, lab, view.camera, view.unit, view.hover);
-  if (options.reach) bodies.paintReach();
+  if (lab.showsReach()) bodies.paintReach();
   paintTrails(painter, lab);
   bodies.paintBase();
   if (options.ghost && !isRace) bodies.paintGhost();

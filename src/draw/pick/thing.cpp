@@ -132,7 +132,7 @@ std::optional<Thing> thingAt(const lab::Lab& lab, const Camera& camera, const gl
     const bool hasGhost = view.ghost && !lab.isWalking();
     if (hasGhost && finder.nearest(lab.ghost(), kLineWithin)) return Thing{Kind::ghost};
   }
-  if (view.reach && !lab.isWalking() && !lab.state().race.on) return reachAt(finder);
+  if (lab.showsReach() && !lab.state().race.on) return reachAt(finder);
   return std::nullopt;
 }
 

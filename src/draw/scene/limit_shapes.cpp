@@ -58,6 +58,26 @@ LimitShape cone(const LimitPlace& place, const rigs::Bone& bone, const ik::Rotat
   return shape;
 }
 
+void addLimit(const rigs::Chain& chain, const rigs::TraceState& shown, const rigs::Frame& parent,
+              std::size_t i, double radius, std::vector<LimitShape>& shapes) {
+  const rigs::Bone& bone = chain.bones[i];
+  const LimitPlace place = limitPlace(chain, parent, i, shown.bones[i].start, radius);
+  if (chain.planar) {
+    shapes.push_back(fan(place, bone.limit, shown.pose.angles[i]));
+    return;
+  }
+  const ik::Rotation& rotation = shown.pose.rotations[i];
+  if (bone.joint == rigs::JointKind::hinge) {
+    shapes.push_back(fan(place, bone.limit, rigs::angleAbout(bone.axis, rotation)));
+    return;
+  }
+  if (bone.limit.cone < std::numbers::pi) shapes.push_back(cone(place, bone, rotation));
+  if (isTwistLimited(chain, i)) {
+    const LimitPlace twist = twistPlace(parent, rotation, shown.bones[i], kTwist * radius);
+    shapes.push_back(fan(twist, bone.limit, rigs::swingTwist(rotation).twist));
+  }
+}
+
 }  // namespace
 
 std::vector<LimitShape> limitShapes(const rigs::Chain& chain, const rigs::TraceState& shown,
@@ -68,29 +88,33 @@ std::vector<LimitShape> limitShapes(const rigs::Chain& chain, const rigs::TraceS
   rigs::boneFrames(chain, shown.pose, frames);
   for (std::size_t i = first; i < chain.bones.size(); ++i) {
     const rigs::Bone& bone = chain.bones[i];
-    const double radius = std::min(kPartOfBone * bone.length, most);
     if (!rigs::isLimited(bone, chain.planar)) continue;
+    const std::size_t before = shapes.size();
     const rigs::Frame parent = rigs::restFrame(chain, shown.pose, frames, i);
+    const double radius = std::min(kPartOfBone * bone.length, most);
     if (bone.joint == rigs::JointKind::slide) {
       shapes.push_back(rail(bone, parent, shown.bones[i].start, shown.pose.slideOf(i)));
-      continue;
+    } else if (radius >= least) {
+      addLimit(chain, shown, parent, i, radius, shapes);
     }
-    if (radius < least) continue;
-    const LimitPlace place = limitPlace(chain, parent, i, shown.bones[i].start, radius);
-    if (chain.planar) {
-      shapes.push_back(fan(place, bone.limit, shown.pose.angles[i]));
-    } else if (bone.joint == rigs::JointKind::hinge) {
-      shapes.push_back(
-          fan(place, bone.limit, rigs::angleAbout(bone.axis, shown.pose.rotations[i])));
-    } else {
-      const ik::Rotation& rotation = shown.pose.rotations[i];
-      if (bone.limit.cone < std::numbers::pi) shapes.push_back(cone(place, bone, rotation));
-      if (isTwistLimited(chain, i)) {
-        const LimitPlace twist = twistPlace(parent, rotation, shown.bones[i], kTwist * radius);
-        shapes.push_back(fan(twist, bone.limit, rigs::swingTwist(rotation).twist));
-      }
-    }
+    for (LimitShape& each : std::span(shapes).subspan(before)) each.bone = i;
   }
+  return shapes;
+}
+
+std::vector<LimitShape> shownLimits(const lab::Lab& lab, const rigs::TraceState& shown,
+                                    std::size_t first, double least, double most) {
+  const lab::State& state = lab.state();
+  if (!state.view.limits && !lab.isEditing()) return {};
+  const auto& bones = state.scene.chain.bones;
+  std::vector<LimitShape> shapes = limitShapes(state.scene.chain, shown, first, least, most);
+  const auto limited = std::ranges::count_if(bones, [&](const rigs::Bone& bone) {
+    return rigs::isLimited(bone, state.scene.chain.planar);
+  });
+  if (lab.isEditing() || limited <= kMostLimits) return shapes;
+  std::erase_if(shapes, [selected = lab::selectedJoint(state)](const LimitShape& each) {
+    return !each.isAtLimit && each.bone != selected;
+  });
   return shapes;
 }
 

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "draw/list/color.h"
+#include "lab/core/lab.h"
 #include "lab/palette.h"
 #include "rigs/rigs.h"
 
@@ -15,7 +16,12 @@ struct LimitShape {
   std::vector<glm::dvec3> edge;                 ///< the fan's arc or the cone's rim
   std::vector<std::vector<glm::dvec3>> spokes;  ///< from the joint to the edge
   bool isAtLimit = false;                       ///< the joint is at the end of its range
+  std::size_t bone = 0;
 };
+
+/// A chain with more limited joints than these, such as a character, shows only the limits at which
+/// joints stop and that of the selected joint: all of them would hide it.
+inline constexpr std::ptrdiff_t kMostLimits = 10;
 
 /// Strength in edit mode, in which the edited limit stands out.
 inline constexpr float kFaintLimit = 0.45F;
@@ -24,6 +30,10 @@ inline constexpr float kFaintLimit = 0.45F;
 /// Their size is a part of the bone's length, at most `most` scene units; smaller than `least`:
 /// none.
 std::vector<LimitShape> limitShapes(const rigs::Chain& chain, const rigs::TraceState& shown,
+                                    std::size_t first, double least, double most);
+
+/// Those that the canvas shows of the selected chain, posed as `shown`; all while it is edited.
+std::vector<LimitShape> shownLimits(const lab::Lab& lab, const rigs::TraceState& shown,
                                     std::size_t first, double least, double most);
 
 /// Calls line(from, to, width, color) for every piece. A joint at its limit has a thicker outline,

@@ -107,7 +107,7 @@ void collectReachName(LabelSheet& sheet, const lab::Lab& lab, const Camera& came
   const rigs::Chain& chain = lab.state().scene.chain;
   const auto first = static_cast<std::size_t>(lab.result().firstBone);
   const auto bones = std::span(chain.bones).subspan(first);
-  const bool isDrawn = lab.state().view.reach && !lab.state().race.on && !lab.isWalking();
+  const bool isDrawn = lab.showsReach() && !lab.state().race.on;
   if (!isDrawn || !rigs::isLimited(bones, chain.planar)) return;
   const glm::dvec3 up = chain.planar ? glm::dvec3(0.0, 1.0, 0.0) : camera.axes().up;
   const glm::dvec3 top =

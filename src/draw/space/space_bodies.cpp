@@ -84,10 +84,10 @@ void SpaceBodies::addBone(const SpaceSubject& subject, const BoneFrame& frame,
 }
 
 void SpaceBodies::addLimits(const SpaceSubject& subject) const {
-  if (lab.isWalking() || (!lab.state().view.limits && !lab.isEditing())) return;
+  if (lab.isWalking()) return;
   const auto shapes =
-      limitShapes(lab.state().scene.chain, subject.shown,
-                  static_cast<std::size_t>(subject.firstBone), 0.0, 1.5 * meanLength);
+      shownLimits(lab, subject.shown, static_cast<std::size_t>(subject.firstBone), 0.0,
+                  1.5 * meanLength);
   forEachLine(shapes, colors, unit, lab.isEditing() ? kFaintLimit : 1.0F,
               [&](const glm::dvec3& from, const glm::dvec3& to, float width, Color color) {
                 solids.line(from, to, width, color);

@@ -132,7 +132,7 @@ SpacePicture paintSpace(SolidList& solids, DrawList& over, const lab::Lab& lab,
   } else {
     bodies.addBase();
   }
-  if (state.view.reach && !lab.isWalking()) bodies.addReach(own);
+  if (lab.showsReach()) bodies.addReach(own);
   const AnswerGhosts answers =
       view.isMagnifier ? AnswerGhosts{} : AnswerGhosts::of(lab, view.highlight, bodies);
   answers.add(solids, bodies);

@@ -107,6 +107,10 @@ glm::dvec3 Lab::predictionTruth() const { return truth(*data_); }
 bool Lab::hasWaitingLimits() const { return lab::hasWaitingLimits(state().scene); }
 bool Lab::isWalking() const { return lab::isWalking(*data_); }
 
+bool Lab::showsReach() const {
+  return state().view.reach && !isWalking() && state().scene.goals.empty();
+}
+
 rigs::Pose Lab::nextPose() const {
   const bool isStepping = data_->state.choices.mode == Mode::stepByStep;
   rigs::Pose pose = isStepping ? data_->start : nextStart(*data_);

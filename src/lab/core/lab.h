@@ -113,6 +113,8 @@ class Lab {
   /// It walks, and the target that can be dragged is its goal; else, in step by step, it stands and
   /// the target is its leg's.
   [[nodiscard]] bool isWalking() const;
+  /// How far the tip could get is drawn: where nothing else but the base decides it.
+  [[nodiscard]] bool showsReach() const;
   /// The mouse on the canvas changes the chain itself.
   [[nodiscard]] bool isEditing() const;
   /// What SetTarget sets.

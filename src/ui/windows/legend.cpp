@@ -94,7 +94,7 @@ void rows(const Context& context) {
   sampleRow(context, &Sample::target, tr("Target: drag it, the tip follows"));
   sampleRow(context, &Sample::tip, tr("Tip: the end of the chain"));
   if (!lab.creature()) sampleRow(context, &Sample::base, tr("Base: the fixed end"));
-  if (lab.state().view.reach) {
+  if (lab.showsReach()) {
     const rigs::Chain& chain = lab.state().scene.chain;
     const bool isLimited = rigs::isLimited(chain.bones, chain.planar);
     sampleRow(context, &Sample::reach,

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "support/lab_driving.h"
 #include "support/limits.h"
 
 namespace {
@@ -83,6 +84,23 @@ TEST(LimitsPicture, AHingesFanLiesAcrossItsAxis) {
   ASSERT_EQ(shapes.size(), 1U);
   EXPECT_LT(glm::distance(shapes[0].edge.front(), {1.5, 0.0, 0.0}), kNear);
   EXPECT_LT(glm::distance(shapes[0].edge.back(), {1.0, 0.0, -0.5}), kNear);
+}
+
+// All of a character's limits would hide it.
+TEST(LimitsPicture, ACharacterShowsThatOfTheSelectedJoint) {
+  lab::Lab lab = support::labWith("automatic", "Humanoid");
+  const auto shown = [&] { return draw::shownLimits(lab, lab.shown(), 0, 0.0, 10.0); };
+  EXPECT_TRUE(shown().empty());
+  lab.apply(lab::SetView{&lab::View::selectedJoint, 5});
+  ASSERT_FALSE(shown().empty());
+  for (const draw::LimitShape& each : shown()) EXPECT_EQ(each.bone, 5U);
+  const auto all = draw::limitShapes(lab.state().scene.chain, lab.shown(), 0, 0.0, 10.0);
+  EXPECT_GT(all.size(), 15U);
+  // Out of reach, joints stop.
+  lab.apply(lab::SetTarget{{-3.0, 1.0, 0.0}});
+  EXPECT_GT(shown().size(), 2U);
+  EXPECT_LT(shown().size(), all.size());
+  for (const draw::LimitShape& each : shown()) EXPECT_TRUE(each.isAtLimit || each.bone == 5U);
 }
 
 }  // namespace
