@@ -4,6 +4,7 @@
 #include "explain/words.h"
 #include "lab/core/history.h"
 #include "lab/core/lab_data.h"
+#include "lab/edit/engine_settings.h"
 #include "lab/file/failures.h"
 #include "lab/file/presets.h"
 #include "language/language.h"
@@ -25,6 +26,7 @@ bool isStep(const LoadPreset& action) { return action.index < presets().size(); 
 bool isStep(const LoadFailure& action) { return isFailure(action.place); }
 // carryOut() adds what was there before the replay.
 bool isStep(const EndReplay& /*action*/) { return false; }
+bool isStep(const UseEngineSettings& action) { return action.index < engineSettings().size(); }
 bool isStep(const SelectSolver& action) { return action.index < ik::solvers().size(); }
 
 // `text` has the slot {number}, from 1.
@@ -131,6 +133,9 @@ struct Titles {
   std::string operator()(const StartFromHere& /*action*/) const { return tr("Start from here"); }
   std::string operator()(const EndReplay& action) const {
     return action.keeps ? tr("A frame of the replay") : language::Text();
+  }
+  std::string operator()(const UseEngineSettings& action) const {
+    return fill(tr("Settings like {engine}"), {{"engine", engineSettings()[action.index].name}});
   }
   std::string operator()(const SelectSolver& action) const {
     return isStep(action) ? fill(tr("Solver {name}"),

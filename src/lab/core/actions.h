@@ -242,6 +242,10 @@ struct SetChoice {
   std::size_t index;
   double value;
 };
+/// Everything as engineSettings()[index] has it, but for the mode.
+struct UseEngineSettings {
+  std::size_t index;
+};
 struct SetMode {
   Mode mode;
 };
@@ -411,7 +415,7 @@ struct OtherEdits
                SetPlanar, SetWalk, SetBoneCount, SetBoneLength, SetBoneScale, SetBaseScale,
                SetJoint, SetLimit, SetWeight, AddBone, SplitBone, RemoveJoint, RemoveBone,
                MirrorChain, SelectGoal, AddGoal, RemoveGoal, AddBranch, AddChain, DuplicateChain,
-               RemoveChain, SelectSolver, SetParameter, SetChoice, EndReplay> {};
+               RemoveChain, SelectSolver, SetParameter, SetChoice, UseEngineSettings, EndReplay> {};
 
 struct AllActions : JoinedLists<ViewActions, PlaybackActions, OtherScenes, HistoryActions,
                                 PoseEdits, OtherEdits> {};

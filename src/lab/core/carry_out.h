@@ -62,6 +62,7 @@ void carryOut(LabData& data, const RemoveChain& action);
 
 // solving.cpp
 void carryOut(LabData& data, const SelectSolver& action);
+void carryOut(LabData& data, const UseEngineSettings& action);
 void carryOut(LabData& data, const SetParameter& action);
 void carryOut(LabData& data, const SetChoice& action);
 void carryOut(LabData& data, const SetMode& action);

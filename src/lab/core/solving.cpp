@@ -11,6 +11,7 @@
 #include "lab/core/carry_out.h"
 #include "lab/core/playback.h"
 #include "lab/core/prediction.h"
+#include "lab/edit/engine_settings.h"
 #include "lab/edit/plane_limits.h"
 
 namespace lab {
@@ -218,6 +219,12 @@ void carryOut(LabData& data, const SelectSolver& action) {
   if (data.creature && !isWalking(data)) data.start = selectLeg(data);
   fitJoints(data);
   solveOtherwise(data);
+}
+
+void carryOut(LabData& data, const UseEngineSettings& action) {
+  if (action.index >= engineSettings().size()) return;
+  use(engineSettings()[action.index], data.state.choices);
+  carryOut(data, SelectSolver{data.state.choices.solver});
 }
 
 void carryOut(LabData& data, const SetParameter& action) {

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "explain/words.h"
+#include "lab/edit/engine_settings.h"
 #include "lab/palette.h"
 #include "lab/words/solver_words.h"
 #include "language/language.h"
@@ -16,6 +17,7 @@ namespace ui {
 
 using language::fill;
 using language::tr;
+using language::trc;
 namespace {
 
 // As fine as a drag is.
@@ -58,6 +60,26 @@ void parameterWidget(const Context& context, const ik::Parameter& parameter, std
   }
 }
 
+// So that a solve here goes as it does in an engine that nobody has set otherwise.
+void engineRow(const Context& context) {
+  const auto engines = lab::engineSettings();
+  const auto now = lab::engineLike(context.lab.state().choices);
+  std::vector<std::string> names{trc("settings like no engine's", "none").str()};
+  std::vector<std::string> words{tr("Settings of your own.").str()};
+  for (const lab::EngineSettings& each : engines) {
+    names.emplace_back(each.name);
+    words.push_back(each.words);
+  }
+  const char* const help =
+      tr("Sets solver, iterations, tolerance and the most that a joint may turn as a game engine "
+         "has them at first: to see why a chain does not reach its target there.");
+  label(context, tr("Settings like"), help, comboWidth(names));
+  const std::size_t chosen = now ? *now + 1 : 0;
+  const int picked = combo(context, "engine-settings", help, names, chosen, words);
+  if (picked > 0) context.act(lab::UseEngineSettings{static_cast<std::size_t>(picked) - 1});
+  if (now) ImGui::TextWrapped("%s", words[chosen].c_str());
+}
+
 bool isBend(const ik::Parameter& parameter) { return parameter.id == "bend"; }
 
 // In the same place whichever solver is chosen.
@@ -97,6 +119,7 @@ void parametersSection(const Context& context) {
                &lab::PanelView::parameters)) {
     return;
   }
+  engineRow(context);
   if (count == 0) ImGui::TextDisabled("%s", tr("This solver has none.").c_str());
   for (std::size_t i = 0; i < solver.parameters.size(); ++i) {
     const ik::Parameter& each = solver.parameters[i];
