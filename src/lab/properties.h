@@ -147,6 +147,7 @@ inline constexpr std::array kPanelProperties{
     PanelProperty{"places-unfolded", &PanelView::places},
     PanelProperty{"drawn-unfolded", &PanelView::drawn},
     PanelProperty{"answers-unfolded", &PanelView::answers},
+    PanelProperty{"goals-unfolded", &PanelView::goals},
     PanelProperty{"turns-unfolded", &PanelView::turns},
     PanelProperty{"source-shown", &PanelView::source}};
 

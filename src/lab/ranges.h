@@ -15,6 +15,7 @@ inline constexpr double kLongestBone = 100.0;  ///< that is dragged or typed in 
 inline constexpr double kMostTurns = 1e6;      ///< radians: beyond it angles cannot be told apart
 inline constexpr std::size_t kMostGoals = 64;  ///< of a chain, beside its target
 inline constexpr double kLeastGoalWeight = 1e-6;
+inline constexpr int kMostObjects = 9;  ///< that targets are on
 inline constexpr double kMostGoalWeight = 1e6;
 inline constexpr std::size_t kLongestBoneName = 200;  ///< bytes
 inline constexpr std::size_t kFewestLegs = 6;

@@ -35,6 +35,7 @@ struct Scene {
   /// Where other ends are to come: the target is the selected one, that of the chain's tip.
   std::vector<rigs::Goal> goals{};
   std::optional<rigs::Facing> facing{};  ///< how the tip's bone is to lie at the target
+  int object = 0;  ///< of the target, as rigs::Goal::object
   /// In space, one a bone: the limit with which the joint came out of the plane. While the joint is
   /// a hinge its own limit counts. Empty where no joint came with one; no file has it. See
   /// lab/edit/plane_limits.h.
@@ -222,6 +223,7 @@ struct PanelView {
   bool places = false;        ///< target and base by number, other chains
   bool drawn = false;         ///< what the canvas shows
   bool answers = true;        ///< of an arm: all of them
+  bool goals = true;          ///< where there are several
   bool turns = true;          ///< of the page Explain: how far each joint turned
   bool source = false;        ///< of the page Explain: the solver's C++ file is shown as its code
   bool lesson = false;        ///< a lesson's text lies at the other side of the canvas

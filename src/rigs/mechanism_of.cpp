@@ -82,8 +82,9 @@ void findGoals(const Problem& problem, ChainMechanism& result) {
     result.goals.push_back(goal);
   };
   add(problem.chain.tipBone(), {.target = problem.target}, problem.facing);
-  for (const Goal& goal : problem.goals)
-    add(goal.bone, {.target = goal.target, .weight = goal.weight}, goal.facing);
+  for (const Goal& goal : problem.goals) {
+    if (goal.on) add(goal.bone, {.target = goal.target, .weight = goal.weight}, goal.facing);
+  }
 }
 
 }  // namespace

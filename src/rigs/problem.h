@@ -35,6 +35,10 @@ struct Goal {
   glm::dvec3 target{0.0};          ///< world, scene units; z must be 0 for a planar chain
   double weight = 1.0;             ///< against the tip's, which is 1; > 0
   std::optional<Facing> facing{};  ///< nothing: the bone may lie as it likes
+  bool on = true;                  ///< else nothing is asked of this end
+  /// Targets of one object, 1 or more, are moved together by who edits the scene; 0: of none. No
+  /// solver reads it.
+  int object = 0;
   friend bool operator==(const Goal&, const Goal&) = default;
 };
 

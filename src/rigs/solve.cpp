@@ -119,7 +119,7 @@ Result solve(const ik::Solver& solver, const Problem& problem, const ik::Setting
   ik::Trace* const steps = trace ? &trace->steps() : nullptr;
   const ik::Result found = ik::solve(solver, asked, settingsOf(problem, settings),
                                      buffers.made.pose, buffers.own, steps);
-  if (found.status == ik::Status::invalidInput) return refused(inBones(found.fault));
+  if (found.status == ik::Status::invalidInput) return refused(inBones(found.fault, problem.goals));
   if (trace) trace->of(chain, pose, buffers.made.ends);
   readChanges(chain, buffers.start, buffers.made.pose, pose);
   pose.stretch = stretchOf(found, chain);
@@ -136,7 +136,8 @@ ik::Fault faultOf(const ik::Solver& solver, const Problem& problem, const ik::Se
   if (ik::Fault fault = faultOfChain(solver, problem, pose); !fault.empty()) return fault;
   Workspace::Buffers buffers;
   const ik::Problem asked = askedOf(solver, problem, pose, buffers);
-  return inBones(ik::faultOf(solver, asked, settingsOf(problem, settings), buffers.made.pose));
+  return inBones(ik::faultOf(solver, asked, settingsOf(problem, settings), buffers.made.pose),
+                 problem.goals);
 }
 
 std::string findFault(const ik::Solver& solver, const Problem& problem,

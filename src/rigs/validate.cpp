@@ -375,7 +375,16 @@ ik::Fault faultOfChain(const ik::Solver& solver, const Problem& problem, const P
   return faultInRest(problem.chain, problem.rest);
 }
 
-ik::Fault inBones(ik::Fault fault) {
+// The index of the `number`th goal that is asked for, from 0.
+std::size_t placeAmong(std::span<const Goal> goals, std::size_t number) {
+  std::size_t place = 0;
+  for (; place < goals.size(); ++place) {
+    if (goals[place].on && number-- == 0) break;
+  }
+  return place;
+}
+
+ik::Fault inBones(ik::Fault fault, std::span<const Goal> goals) {
   constexpr std::string_view kJoints = "joints[";
   constexpr std::string_view kKind = "].kind";
   constexpr std::string_view kGoals = "goals[";
@@ -384,7 +393,8 @@ ik::Fault inBones(ik::Fault fault) {
       const std::size_t end = value.text.find(']');
       const int goal = std::stoi(value.text.substr(kGoals.size(), end - kGoals.size()));
       const std::string own =
-          goal > 0 ? fieldOf("goals", static_cast<std::size_t>(goal) - 1, ".") : "";
+          goal > 0 ? fieldOf("goals", placeAmong(goals, static_cast<std::size_t>(goal) - 1), ".")
+                   : "";
       value.text.replace(0, end + 2, own);
     }
     if (!value.text.starts_with(kJoints)) continue;

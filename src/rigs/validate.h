@@ -15,6 +15,6 @@ bool moves(const ik::Solver& solver, const Chain& chain, std::size_t bone) noexc
 ik::Fault faultOfChain(const ik::Solver& solver, const Problem& problem, const Pose& pose);
 
 /// A fault of a chain's mechanism in terms of the chain: joint i is the joint of bone i.
-ik::Fault inBones(ik::Fault fault);
+ik::Fault inBones(ik::Fault fault, std::span<const Goal> goals);
 
 }  // namespace iklab::rigs

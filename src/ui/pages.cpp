@@ -103,6 +103,7 @@ void setupParts(const Context& context) {
   solverPanel(context);
   negativeScale(context);
   solvingPanel(context);
+  goalsSection(context);
   answersSection(context);
   parametersSection(context);
   stoppingSection(context);

@@ -58,6 +58,11 @@ void FlatBodies::paintGoals() const {
     const float opacity = isHovered ? 0.85F : 0.5F;
     const glm::vec2 end = at(subject.shown.bones[goals[i].bone].end);
     const glm::vec2 target = at(goals[i].target);
+    if (!goals[i].on) {  // small, and nothing draws its end to it
+      list.disc(target, 5.0F * unit, {0.0F, 0.0F, 0.0F, 0.0F}, rgb(colors.target, opacity),
+                1.5F * unit);
+      continue;
+    }
     list.line(end, target, 1.5F * unit, rgb(colors.target, 0.8F * opacity), 3.0F * unit);
     list.disc(end, 0.75F * jointRadius(), rgb(colors.tip), rgb(colors.boneEdge), 1.5F * unit);
     list.disc(target, (isHovered ? 13.0F : 10.0F) * unit, {0.0F, 0.0F, 0.0F, 0.0F},

@@ -80,6 +80,12 @@ void collectNames(LabelSheet& sheet, const lab::Lab& lab, const SceneView& view,
   collector.add(lab.isWalking() ? tr("goal") : tr("target"), colors.target, target, {1.0F, -1.0F},
                 15.0F);
   collector.take(target, 15.0F);
+  for (const rigs::Goal& goal : lab.state().scene.goals) {
+    const std::string& name = lab.state().scene.chain.bones[goal.bone].name;
+    if (!name.empty() && !lab.isWalking())
+      collector.add(name.c_str(), colors.target, goal.target, {1.0F, -1.0F}, 9.0F);
+    collector.take(goal.target, 7.0F);
+  }
   if (!lab.creature()) collector.takeBase(lab.state().scene.chain.base);
   if (shown) {
     collector.keepOff(shown->bones);

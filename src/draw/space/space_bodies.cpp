@@ -85,9 +85,8 @@ void SpaceBodies::addBone(const SpaceSubject& subject, const BoneFrame& frame,
 
 void SpaceBodies::addLimits(const SpaceSubject& subject) const {
   if (lab.isWalking()) return;
-  const auto shapes =
-      shownLimits(lab, subject.shown, static_cast<std::size_t>(subject.firstBone), 0.0,
-                  1.5 * meanLength);
+  const auto shapes = shownLimits(lab, subject.shown, static_cast<std::size_t>(subject.firstBone),
+                                  0.0, 1.5 * meanLength);
   forEachLine(shapes, colors, unit, lab.isEditing() ? kFaintLimit : 1.0F,
               [&](const glm::dvec3& from, const glm::dvec3& to, float width, Color color) {
                 solids.line(from, to, width, color);
@@ -145,13 +144,18 @@ void SpaceBodies::addPole() const {
 void SpaceBodies::addGoals(const SpaceSubject& subject) const {
   const auto& goals = lab.state().scene.goals;
   for (std::size_t i = 0; i < goals.size(); ++i) {
-    const Color color = mixed(rgb(colors.background), rgb(colors.target),
-                              view.hover.goal == static_cast<int>(i) ? 0.9F : 0.6F);
+    const float strength = view.hover.goal == static_cast<int>(i) ? 0.9F : 0.6F;
+    const Color color = mixed(rgb(colors.background), rgb(colors.target), strength);
     const glm::dvec3 end = subject.shown.bones[goals[i].bone].end;
     const glm::dvec3& target = goals[i].target;
     solids.sphere(end, std::max(0.8 * jointRadius(), units(3.0 * unit)), rgb(colors.tip),
                   rgb(colors.boneEdge));
-    solids.sphere(target, 6.0 * unit / camera.pixelsPerUnitAt(target), color, rgb(colors.boneEdge));
+    const double pixel = unit / camera.pixelsPerUnitAt(target);
+    if (!goals[i].on) {  // small and hollow, and nothing draws its end to it
+      solids.sphere(target, 3.5 * pixel, rgb(colors.background), color);
+      continue;
+    }
+    solids.sphere(target, 6.0 * pixel, color, rgb(colors.boneEdge));
     solids.line(end, target, 1.5F * unit, color, 3.0F * unit);
     addDropLine(solids, camera, target, color, unit);
   }

@@ -47,6 +47,13 @@ struct Titles {
     return action.facing ? tr("Direction of the target") : tr("No direction of the target");
   }
   std::string operator()(const SelectGoal& /*action*/) const { return tr("Select another goal"); }
+  std::string operator()(const SetGoal& /*action*/) const { return tr("Change a goal"); }
+  std::string operator()(const SetTargetObject& /*action*/) const {
+    return tr("Object of the target");
+  }
+  std::string operator()(const SetFreeRoot& action) const {
+    return action.on ? tr("Free the root") : tr("Hold the root");
+  }
   std::string operator()(const AddGoal& action) const {
     return numbered(tr("Add a goal to bone {number}"), action.bone);
   }

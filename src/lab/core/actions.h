@@ -203,6 +203,17 @@ struct SelectChain {
 struct SelectGoal {
   std::size_t goal;
 };
+/// What is particular about the goal lab::Scene::goals[goal]; brought into range.
+struct SetGoal {
+  std::size_t goal;
+  bool on;
+  double weight;  ///< against the target's, which is 1
+  int object;     ///< 0 to kMostObjects; see rigs::Goal
+};
+/// The object that the target is on; 0: none.
+struct SetTargetObject {
+  int object;
+};
 /// A goal for the end of bone `bone`, where that end is: so nothing moves. Ignored for the tip, for
 /// an end that has one, and beyond kMostGoals.
 struct AddGoal {
@@ -211,6 +222,11 @@ struct AddGoal {
 /// The target goes, and the last of the other goals becomes the target. Ignored where there is
 /// none.
 struct RemoveGoal {};
+/// Off: the base holds the chain. On: three slides and a ball carry it, in the plane two slides and
+/// a joint, so that solvers move all of it. What is shown stays where it is.
+struct SetFreeRoot {
+  bool on;
+};
 /// A bone at the end of bone `bone`, as long as that and aside from it. The tip stays, but where it
 /// was that end. The new bone is selected.
 struct AddBranch {
@@ -414,7 +430,8 @@ struct OtherEdits
     : TypeList<SetName, SetNotes, SetTarget, SetFacing, SetPole, SwitchPole, MoveBase, SetRestPose,
                SetPlanar, SetWalk, SetBoneCount, SetBoneLength, SetBoneScale, SetBaseScale,
                SetJoint, SetLimit, SetWeight, AddBone, SplitBone, RemoveJoint, RemoveBone,
-               MirrorChain, SelectGoal, AddGoal, RemoveGoal, AddBranch, AddChain, DuplicateChain,
+               MirrorChain, SelectGoal, SetGoal, SetTargetObject, AddGoal, RemoveGoal,
+               SetFreeRoot, AddBranch, AddChain, DuplicateChain,
                RemoveChain, SelectSolver, SetParameter, SetChoice, UseEngineSettings, EndReplay> {};
 
 struct AllActions : JoinedLists<ViewActions, PlaybackActions, OtherScenes, HistoryActions,

@@ -12,6 +12,7 @@
 #include "lab/edit/bend.h"
 #include "lab/edit/chain_edits.h"
 #include "lab/edit/facing.h"
+#include "lab/edit/free_root.h"
 #include "lab/edit/plane_limits.h"
 #include "rigs/limits.h"
 
@@ -199,6 +200,10 @@ void carryOut(LabData& data, const AddBranch& action) {
   });
   // What is done to the selected bone next is about this one.
   data.state.view.selectedJoint = static_cast<int>(data.state.scene.chain.bones.size()) - 1;
+}
+
+void carryOut(LabData& data, const SetFreeRoot& action) {
+  edit(data, [&](PosedChain& posed) { return action.on ? freeRoot(posed) : holdRoot(posed); });
 }
 
 void carryOut(LabData& data, const SplitBone& action) {

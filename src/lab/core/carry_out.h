@@ -54,6 +54,9 @@ void carryOut(LabData& data, const SetEditing& action);
 // chains.cpp
 void carryOut(LabData& data, const SelectChain& action);
 void carryOut(LabData& data, const SelectGoal& action);
+void carryOut(LabData& data, const SetGoal& action);
+void carryOut(LabData& data, const SetTargetObject& action);
+void carryOut(LabData& data, const SetFreeRoot& action);
 void carryOut(LabData& data, const AddGoal& action);
 void carryOut(LabData& data, const RemoveGoal& action);
 void carryOut(LabData& data, const AddChain& action);

@@ -1,5 +1,6 @@
 // Several chains: one is selected, the others stay as they are.
 #include <algorithm>
+#include <cmath>
 #include <optional>
 #include <utility>
 
@@ -70,16 +71,34 @@ void carryOut(LabData& data, const SelectGoal& action) {
   if (action.goal >= scene.goals.size()) return;
   rigs::Goal& chosen = scene.goals[action.goal];
   const double weight = chosen.weight;
-  const rigs::Goal before{scene.chain.tipBone(), scene.target, 1.0, scene.facing};
+  const rigs::Goal before{scene.chain.tipBone(), scene.target, 1.0,
+                          scene.facing,          true,         scene.object};
   const bool isLast = chosen.bone + 1 == scene.chain.bones.size();
   scene.chain.tip = isLast ? std::nullopt : std::optional(chosen.bone);
   scene.target = chosen.target;
   scene.facing = chosen.facing;
+  scene.object = chosen.object;
   chosen = before;
   for (rigs::Goal& goal : scene.goals)
     goal.weight = std::clamp(goal.weight / weight, kLeastGoalWeight, kMostGoalWeight);
   data.state.motion.path = TargetPath::none;
   solveAgain(data);
+}
+
+void carryOut(LabData& data, const SetGoal& action) {
+  Scene& scene = data.state.scene;
+  if (action.goal >= scene.goals.size()) return;
+  rigs::Goal& goal = scene.goals[action.goal];
+  goal.on = action.on;
+  if (std::isfinite(action.weight))
+    goal.weight = std::clamp(action.weight, kLeastGoalWeight, kMostGoalWeight);
+  goal.object = std::clamp(action.object, 0, kMostObjects);
+  solveAgain(data);
+}
+
+void carryOut(LabData& data, const SetTargetObject& action) {
+  if (!isOwnChain(data)) return;
+  data.state.scene.object = std::clamp(action.object, 0, kMostObjects);
 }
 
 void carryOut(LabData& data, const AddGoal& action) {

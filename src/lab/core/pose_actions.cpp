@@ -28,6 +28,16 @@ double inRange(double value, double least, double most, double otherwise) {
   return std::isfinite(value) ? std::clamp(value, least, most) : otherwise;
 }
 
+// What is on the target's object goes with it, which was at `from` and turns by `turn`.
+void carryObject(Scene& scene, const glm::dvec3& from, const glm::dquat& turn) {
+  if (scene.object == 0) return;
+  for (rigs::Goal& goal : scene.goals) {
+    if (goal.object != scene.object) continue;
+    goal.target = scene.target + turn * (goal.target - from);
+    if (goal.facing) goal.facing->rotation = turn * goal.facing->rotation;
+  }
+}
+
 // A bend that adds up to the same for any number of bones, away from the straight line.
 void bendALittle(const rigs::Chain& chain, rigs::Pose& pose) {
   constexpr double kBend = 0.3;  // radians
@@ -96,6 +106,7 @@ void carryOut(LabData& data, const SetTarget& action) {
   }
   const glm::dvec3 from = scene.target;
   scene.target = inBounds(data, action.position, scene.target);
+  carryObject(scene, from, ik::kNoRotation);
   TargetMotion& motion = data.state.motion;
   motion.center += scene.target - from;  // its way goes with it
   for (glm::dvec3& point : motion.drawn) point += scene.target - from;
@@ -105,7 +116,12 @@ void carryOut(LabData& data, const SetTarget& action) {
 void carryOut(LabData& data, const SetFacing& action) {
   if (!isOwnChain(data)) return;
   Scene& scene = data.state.scene;
+  const std::optional<rigs::Facing> before = scene.facing;
   scene.facing = action.facing ? facingIn(*action.facing, scene.chain.planar) : std::nullopt;
+  if (before && scene.facing) {
+    const glm::dquat turn = scene.facing->rotation * glm::conjugate(before->rotation);
+    carryObject(scene, scene.target, turn);
+  }
   solveAgain(data);
 }
 
@@ -122,7 +138,9 @@ void moveTarget(LabData& data, double seconds) {
   const std::vector<glm::dvec3> way = wayOf(motion);
   motion.gone = std::fmod(motion.gone + motion.speed * seconds, std::max(lengthOf(way), 1e-9));
   glm::dvec3& target = data.state.scene.target;
+  const glm::dvec3 from = target;
   target = inBounds(data, pointAlong(way, motion.gone), target);
+  carryObject(data.state.scene, from, ik::kNoRotation);
   solveAgain(data);
   data.kept = data.start;  // that of this target
 }

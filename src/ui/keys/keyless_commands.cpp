@@ -1,4 +1,5 @@
 // What has no key, or none that every keyboard has: the command palette finds it by its name.
+#include "lab/edit/free_root.h"
 #include "lab/file/failures.h"
 #include "lab/file/presets.h"
 #include "ui/keys/key_groups.h"
@@ -132,6 +133,11 @@ void addBranches(std::vector<Command>& list) {
            [](std::size_t bone) { return lab::AddBranch{bone}; });
   withBone(tr("a goal for the end of the selected bone"),
            [](std::size_t bone) { return lab::AddGoal{bone}; });
+  list.emplace_back("", CommandGroup::chain, tr("free the root, or hold it"),
+                    [](const Lab& lab) -> Offer {
+                      if (lab.creature()) return tr("A creature's legs are its own.");
+                      return lab::SetFreeRoot{!lab::hasFreeRoot(lab.state().scene.chain)};
+                    });
   list.emplace_back(
       "", CommandGroup::chain, tr("remove the target, where there are other goals"),
       [](const Lab& lab) -> Offer {

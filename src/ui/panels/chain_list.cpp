@@ -1,16 +1,29 @@
+// The chains of a scene, and the goals of a chain.
+#include <array>
+#include <cmath>
 #include <optional>
+#include <string>
 #include <utility>
 
+#include <glm/geometric.hpp>
 #include <imgui.h>
 
+#include "explain/format.h"
+#include "explain/joint_names.h"
 #include "lab/file/presets.h"
+#include "lab/palette.h"
 #include "language/language.h"
+#include "ui/panels/panels.h"
 #include "ui/widgets/chain_widgets.h"
+#include "ui/widgets/slider.h"
+#include "ui/widgets/style.h"
 #include "ui/widgets/widgets.h"
 
 namespace ui {
 
+using language::fill;
 using language::tr;
+using language::trc;
 namespace {
 
 // As many buttons a line as there is room for.
@@ -78,6 +91,135 @@ void chainList(const Context& context) {
       "chain-remove",
       tr("Removes the selected chain from the scene; the last one stays. Undo brings it "
          "back (Ctrl+Delete)."));
+}
+
+namespace {
+
+// Pixels from a row's left edge.
+struct GoalColumns {
+  float name;
+  float weight;
+  float object;
+  float left;
+};
+
+GoalColumns goalColumns(const Context& context) {
+  const float gap = 6.0F * context.unit;
+  const float left = ImGui::GetContentRegionAvail().x - ImGui::CalcTextSize("00.0000").x;
+  const float object = left - 2.2F * ImGui::GetFontSize() - gap;
+  const float weight = object - 3.4F * ImGui::GetFontSize() - gap;
+  return {ImGui::GetFrameHeight() + gap, std::floor(weight), std::floor(object), std::floor(left)};
+}
+
+void goalHeader(const GoalColumns& columns) {
+  const float start = ImGui::GetCursorPosX();
+  const auto at = [&](float x, const language::Text& text) {
+    ImGui::SameLine(start + x);
+    ImGui::TextDisabled("%s", text.c_str());
+  };
+  ImGui::TextUnformatted("");
+  at(columns.name, tr("Goal"));
+  at(columns.weight, trc("column: of a goal", "Weight"));
+  at(columns.object, trc("column: targets that move together", "With"));
+  at(columns.left, trc("column: how far an end is from its goal", "Left"));
+}
+
+// True where another one was typed or dragged.
+bool objectField(const Context& context, const std::string& id, int& object) {
+  ImGui::SetNextItemWidth(2.2F * ImGui::GetFontSize());
+  const bool changed = ImGui::DragInt(("##" + id).c_str(), &object, 0.05F, 0, lab::kMostObjects,
+                                      object == 0 ? "–" : "%d", ImGuiSliderFlags_AlwaysClamp);
+  context.control(id,
+                  tr("Targets with the same number are on one object: who drags one, or turns its "
+                     "rings, moves all of them. –: by itself. Drag, or Ctrl+click to type."));
+  return changed;
+}
+
+std::string endName(const rigs::Chain& chain, std::size_t bone) {
+  return chain.bones[bone].name.empty() ? explain::jointLabel(chain, bone) : chain.bones[bone].name;
+}
+
+void leftText(const lab::Lab& lab, std::size_t bone, const glm::dvec3& target, bool isOff) {
+  if (isOff || lab.isAsking()) return ImGui::TextDisabled("–");
+  const double left = glm::distance(lab.shown().bones[bone].end, target);
+  ImGui::TextUnformatted(language::localized(explain::fixed(left, 4)).c_str());
+}
+
+// The selected one: it has the rings and arrows.
+void targetRow(const Context& context, const GoalColumns& columns) {
+  const lab::Scene& scene = context.lab.state().scene;
+  const std::size_t tip = scene.chain.tipBone();
+  const float start = ImGui::GetCursorPosX();
+  ImGui::AlignTextToFramePadding();
+  ImGui::TextUnformatted("•");
+  tooltip(context, tr("The target: it can be dragged by arrows and rings."));
+  ImGui::SameLine(start + columns.name);
+  ImGui::TextUnformatted(endName(scene.chain, tip).c_str());
+  ImGui::SameLine(start + columns.weight);
+  ImGui::TextDisabled("1");
+  ImGui::SameLine(start + columns.object);
+  int object = scene.object;
+  if (objectField(context, "target-object", object)) context.act(lab::SetTargetObject{object});
+  ImGui::SameLine(start + columns.left);
+  leftText(context.lab, tip, scene.target, false);
+}
+
+void goalRow(const Context& context, std::size_t i, const GoalColumns& columns) {
+  const lab::Scene& scene = context.lab.state().scene;
+  const rigs::Goal& goal = scene.goals[i];
+  lab::SetGoal changed{i, goal.on, goal.weight, goal.object};
+  const std::string id = "goal-" + std::to_string(i + 1);
+  const float start = ImGui::GetCursorPosX();
+  bool isChanged = tickBox(("##on-" + id).c_str(), &changed.on);
+  context.control(id + "-on", tr("Off: nothing is asked of this end, and it goes with the rest."));
+  ImGui::SameLine(start + columns.name);
+  const float width = columns.weight - columns.name - 6.0F * context.unit;
+  if (ImGui::Selectable(withId(endName(scene.chain, goal.bone), id).c_str(), false, 0,
+                        {width, ImGui::GetFrameHeight()})) {
+    context.act(lab::SelectGoal{i});
+  }
+  context.control(id, tr("Makes it the target, which can be dragged and turned."));
+  ImGui::SameLine(start + columns.weight);
+  ImGui::SetNextItemWidth(3.4F * ImGui::GetFontSize());
+  auto weight = static_cast<float>(goal.weight);
+  const std::string field = "##weight-" + id;
+  const bool isWeighed = numberField(field.c_str(), "%.3g", goal.weight, [&] {
+    return ImGui::DragFloat(field.c_str(), &weight, 0.01F, 0.01F, 100.0F, "%.3g",
+                            ImGuiSliderFlags_AlwaysClamp | ImGuiSliderFlags_Logarithmic);
+  });
+  if (isWeighed) {
+    changed.weight = static_cast<double>(weight);
+    isChanged = true;
+  }
+  context.control(id + "-weight",
+                  tr("How much this goal counts against the target, which has 1: where not all can "
+                     "be met, those with more come nearer. Drag, or Ctrl+click to type."));
+  ImGui::SameLine(start + columns.object);
+  isChanged = objectField(context, id + "-object", changed.object) || isChanged;
+  ImGui::SameLine(start + columns.left);
+  leftText(context.lab, goal.bone, goal.target, !goal.on);
+  if (isChanged) context.act(changed);
+}
+
+}  // namespace
+
+void goalsSection(const Context& context) {
+  const lab::Lab& lab = context.lab;
+  const auto& goals = lab.state().scene.goals;
+  if (goals.empty() || lab.creature()) return;
+  if (!section(context, tr("Goals"), "goals",
+               tr("Where ends of the chain are to come, a row each: whether it counts, how much, "
+                  "and how far away its end is."),
+               &lab::PanelView::goals)) {
+    return;
+  }
+  const GoalColumns columns = goalColumns(context);
+  goalHeader(columns);
+  const ImVec2 padding = ImGui::GetStyle().FramePadding;
+  ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {0.5F * padding.x, padding.y});
+  targetRow(context, columns);
+  for (std::size_t i = 0; i < goals.size(); ++i) goalRow(context, i, columns);
+  ImGui::PopStyleVar();
 }
 
 }  // namespace ui

@@ -1,0 +1,82 @@
+// Goals of several ends: off, weighed, on one object.
+#include <glm/geometric.hpp>
+#include <glm/gtc/quaternion.hpp>
+#include <gtest/gtest.h>
+
+#include "lab/core/history.h"
+#include "support/lab_driving.h"
+
+namespace {
+
+TEST(Goals, OneThatIsOffAsksForNothing) {
+  lab::Lab lab = support::labWith("automatic", "Two arms");
+  const glm::dvec3 target = lab.state().scene.target;
+  // Nobody reaches this and the target.
+  lab.apply(lab::SelectGoal{0});
+  lab.apply(lab::SetTarget{{-9.0, 0.0, 0.0}});
+  lab.apply(lab::SelectGoal{0});
+  EXPECT_EQ(lab.state().scene.target, target);
+  EXPECT_NE(lab.result().status, ik::Status::reached);
+  lab.apply(lab::SetGoal{0, false, 1.0, 0});
+  EXPECT_EQ(lab.result().status, ik::Status::reached);
+  EXPECT_LT(glm::distance(lab.shown().joints.back(), target), 2e-3);
+  lab.apply(lab::Undo{});
+  EXPECT_NE(lab.result().status, ik::Status::reached);
+}
+
+TEST(Goals, OneThatIsOffIsNotCountedBySolversOfOneGoal) {
+  lab::Lab lab = support::labWith("automatic", "Two arms");
+  const std::size_t twoBone = support::solverIndex("two-bone");
+  lab.apply(lab::SelectSolver{twoBone});
+  EXPECT_EQ(lab.result().status, ik::Status::invalidInput);
+  lab.apply(lab::SetGoal{0, false, 1.0, 0});
+  EXPECT_NE(lab.result().status, ik::Status::invalidInput);
+}
+
+TEST(Goals, AHeavierOneComesNearer) {
+  lab::Lab lab = support::labWith("dls", "Two arms");
+  lab.apply(lab::SetTarget{{3.0, 0.5, 0.0}});  // the other pulls to the left
+  const auto left = [&] {
+    const rigs::Goal& goal = lab.state().scene.goals[0];
+    return glm::distance(lab.shown().bones[goal.bone].end, goal.target);
+  };
+  const double light = left();
+  lab.apply(lab::SetGoal{0, true, 50.0, 0});
+  EXPECT_LT(left(), 0.5 * light);
+  lab.apply(lab::SetGoal{0, true, 1e300, 99});
+  EXPECT_EQ(lab.state().scene.goals[0].weight, lab::kMostGoalWeight);
+  EXPECT_EQ(lab.state().scene.goals[0].object, lab::kMostObjects);
+}
+
+TEST(Goals, TargetsOfOneObjectMoveTogether) {
+  lab::Lab lab = support::labWith("automatic", "Humanoid");
+  const std::vector<rigs::Goal> before = lab.state().scene.goals;
+  const glm::dvec3 target = lab.state().scene.target;
+  lab.apply(lab::SetGoal{0, true, 1.0, 2});
+  lab.apply(lab::SetTargetObject{2});
+  const glm::dvec3 way(0.1, 0.2, -0.05);
+  lab.apply(lab::SetTarget{target + way});
+  EXPECT_LT(glm::distance(lab.state().scene.goals[0].target, before[0].target + way), 1e-12);
+  EXPECT_EQ(lab.state().scene.goals[1].target, before[1].target) << "by itself";
+
+  // About the target, as a wheel about its axle.
+  lab.apply(lab::SetFacing{rigs::Facing{}});
+  const glm::dvec3 arm = lab.state().scene.goals[0].target - (target + way);
+  const glm::dquat turn = glm::angleAxis(0.5, glm::dvec3(0.0, 0.0, 1.0));
+  lab.apply(lab::SetFacing{rigs::Facing{turn}});
+  const glm::dvec3 expected(std::cos(0.5) * arm.x - std::sin(0.5) * arm.y,
+                            std::sin(0.5) * arm.x + std::cos(0.5) * arm.y, arm.z);
+  EXPECT_LT(glm::distance(lab.state().scene.goals[0].target, target + way + expected), 1e-12);
+}
+
+TEST(Goals, TheSelectedOneTakesItsObjectAlong) {
+  lab::Lab lab = support::labWith("automatic", "Humanoid");
+  lab.apply(lab::SetTargetObject{3});
+  lab.apply(lab::SetGoal{1, false, 10.0, 4});
+  lab.apply(lab::SelectGoal{1});
+  EXPECT_EQ(lab.state().scene.object, 4);
+  EXPECT_EQ(lab.state().scene.goals[1].object, 3);
+  EXPECT_TRUE(lab.state().scene.goals[1].on);
+}
+
+}  // namespace
