@@ -118,7 +118,7 @@ void goalHeader(const GoalColumns& columns) {
     ImGui::TextDisabled("%s", text.c_str());
   };
   ImGui::TextUnformatted("");
-  at(columns.name, tr("Goal"));
+  at(columns.name, trc("column: where an end is to come", "Goal"));
   at(columns.weight, trc("column: of a goal", "Weight"));
   at(columns.object, trc("column: targets that move together", "With"));
   at(columns.left, trc("column: how far an end is from its goal", "Left"));
