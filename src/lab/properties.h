@@ -28,6 +28,7 @@ struct Property {
   double most = 0.0;
   language::Text title{};  ///< in the window; empty: it has a control of its own there
   language::Text help{};   ///< a sentence, with its key
+  bool isLater = false;    ///< older programs do not know it: files leave out its usual value
 };
 
 /// The part of `view` that is of this type; the view itself is one too.
@@ -98,18 +99,21 @@ inline constexpr std::array kSolvingProperties{
         language::tr(
             "How strongly the joints are drawn back to a pose that you like best, the rest pose. A "
             "long chain reaches a target in many ways: this prefers the way most like that pose. "
-            "0: not at all; 1: as like it as the target allows.")},
+            "0: not at all; 1: as like it as the target allows."),
+        true},
     SolvingProperty{
         "turn-tolerance", &Choices::turnTolerance, kLeastTurnTolerance, kMostTurnTolerance,
         language::tr("Turn tolerance"),
         language::tr("Where the target has a direction the tip has reached it once it also misses "
-                     "that by at most this, in degrees.")},
+                     "that by at most this, in degrees."),
+        true},
     SolvingProperty{
         "units-per-degree", &Choices::unitsPerDegree, 0, kMostUnitsPerDegree,
         language::tr("Worth of a degree"),
         language::tr("How many scene units of distance count as much as a degree of turning, where "
                      "the target has a direction. A larger one turns the tip first. 0: such that a "
-                     "radian counts as much as the length of the chain.")}};
+                     "radian counts as much as the length of the chain."),
+        true}};
 
 /// How everything looks. What is listed here is kept in the settings.
 using ViewProperty = Property<bool View::*, double View::*, Theme View::*, std::string View::*>;

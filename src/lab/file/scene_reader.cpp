@@ -1,14 +1,15 @@
 #include <algorithm>
-#include <array>
+#include <cmath>
 #include <numbers>
+#include <string>
 #include <utility>
 #include <vector>
 
-#include "lab/file/chain_reader.h"
+#include "explain/format.h"
+#include "lab/edit/chains.h"
 #include "lab/file/file_kind.h"
 #include "lab/file/json_text.h"
-#include "lab/file/scene_file.h"
-#include "lab/text.h"
+#include "lab/file/scene_fields.h"
 #include "language/language.h"
 
 namespace lab {
@@ -17,114 +18,9 @@ using language::fill, language::tr;
 
 namespace {
 
-void readWalk(const JsonPlace& place, Scene& scene) {
-  if (!place.exists()) return;
-  Walk& walk = scene.walk.emplace();
-  place.expectObject({"legs", "leg", "goal"});
-  place.field("legs").read(walk.legs, kFewestLegs, kMostLegs);
-  if (walk.legs % 2 == 1) {
-    place.field("legs").refuse(tr("{field}: expected an even number of legs"));
-  }
-  place.field("leg").read(walk.leg, 0, walk.legs - 1);
-  readPoint(place.field("goal"), false, kFarthest, walk.goal);
-}
-
-void readChains(const JsonPlace& root, Document& document) {
-  const JsonPlace chains =
-      root.required("chains", tr("{field}: expected a list of chains, or \"walk\""));
-  const std::string expected =
-      fill(tr("{field}: expected a list of 1 to {most} chains"), {{"most", kMostChains}});
-  if (!chains.expectArray(1, kMostChains, expected)) return;
-  root.field("in-hand").read(document.place, 0, chains.size() - 1);
-  const Choices common = document.choices;
-  for (std::size_t i = 0; i < chains.size() && root.isGood(); ++i) {
-    OtherChain chain = readChain(chains.element(i), common);
-    if (i != document.place) {
-      document.otherChains.push_back(std::move(chain));
-      continue;
-    }
-    document.scene = std::move(chain.scene);
-    document.pose = std::move(chain.start);
-    document.choices = std::move(chain.choices);
-    document.cursor = chain.cursor;
-  }
-}
-
-void readCamera(const JsonPlace& place, std::optional<SceneCamera>& camera) {
-  if (!place.exists()) return;
-  SceneCamera& view = camera.emplace();
-  place.expectObject({"focus", "height", "yaw", "pitch", "perspective"});
-  readPoint(place.field("focus"), false, kFarthest, view.focus);
-  place.field("height").read(view.height, kLeastCameraHeight, kMostCameraHeight);
-  place.field("yaw").read(view.yaw, -kMostTurns, kMostTurns);
-  place.field("pitch").read(view.pitch, -kMostPitch, kMostPitch);
-  place.field("perspective").read(view.perspective);
-}
-
-void readUp(const JsonPlace& place, Document& document) {
-  constexpr std::array<std::string_view, 2> kAxes{"y", "z"};
-  std::size_t axis = 0;
-  place.read(axis, kAxes);
-  if (axis == 1 && document.scene.walk) {
-    place.refuse(tr("{field}: expected \"y\" beside \"walk\": creatures walk on the ground y = 0"));
-  }
-  document.scene.isZUp = axis == 1;
-  for (OtherChain& each : document.otherChains) each.scene.isZUp = axis == 1;
-}
-
-void readPlayback(const JsonPlace& place, Document& document) {
-  place.expectObject({"step", "unit"});
-  const std::size_t own = document.cursor;
-  const JsonPlace step = place.field("step");
-  step.read(document.cursor, 0, kMostSteps);
-  if (step.exists() && own != 0 && document.cursor != own) {
-    step.refuse(
-        fill(tr("{field}: expected the step of the selected chain, {step}"), {{"step", own}}));
-  }
-  place.field("unit").read(document.unit);
-}
-
-void readHeader(const JsonPlace& root) {
-  std::string format;
-  const std::string expected =
-      fill(tr("{field}: expected \"{format}\""), {{"format", kSceneFormat}});
-  root.required("format", expected).read(format);
-  if (format != kSceneFormat) root.field("format").refuse(expected);
-  int version = kSceneVersion;
-  const JsonPlace place = root.required(
-      "version",
-      fill(tr("{field}: expected the format's version, {version}"), {{"version", kSceneVersion}}));
-  place.read(version, 1, 1000000);
-  if (version > kSceneVersion) {
-    place.refuse(fill(tr("{field}: expected a version up to {version} (a newer program has written "
-                         "this)"),
-                      {{"version", kSceneVersion}}));
-  }
-}
-
-void readDocument(const JsonPlace& root, Document& document) {
-  root.expectObject({"format", "version", "name", "notes", "chains", "in-hand", "walk", "solving",
-                     "up", "camera", "playback"});
-  readHeader(root);
-  readText(root.field("name"), document.name);
-  readText(root.field("notes"), document.notes);
-  readWalk(root.field("walk"), document.scene);
-  const JsonPlace solving = root.field("solving");
-  readSolving(solving, document.choices, {"mode"});
-  solving.field("mode").read(document.choices.mode);  // of the whole scene
-  if (!document.scene.walk) {
-    readChains(root, document);
-  } else {
-    for (const char* name : {"chains", "in-hand"}) {
-      const JsonPlace place = root.field(name);
-      if (place.exists()) {
-        place.refuse(tr("{field}: expected none beside \"walk\", whose legs are the chains"));
-      }
-    }
-  }
-  readUp(root.field("up"), document);
-  readCamera(root.field("camera"), document.camera);
-  readPlayback(root.field("playback"), document);
+// More than a turn, and typed by hand: a pose that a solver has turned so far has more digits.
+bool looksLikeDegrees(double angle) {
+  return std::abs(angle) > rigs::kWholeTurn && 10.0 * angle == std::round(10.0 * angle);
 }
 
 // Numbers the chains as they are in the text.
@@ -161,6 +57,57 @@ std::string kindFault(std::string_view text) {
 
 }  // namespace
 
+void warnOfDegrees(const JsonPlace& place, const std::vector<double>& angles) {
+  const auto found = std::ranges::find_if(angles, looksLikeDegrees);
+  if (found == angles.end() || !place.isGood()) return;
+  place.element(static_cast<std::size_t>(found - angles.begin()))
+      .warn(
+          fill(tr("{field}: {value} radians? {value}° are {radians}, or \"{value}°\" in a lesson"),
+               {{"value", explain::format("%.12g", *found)},
+                {"radians", explain::format("%.6g", *found / 180.0 * std::numbers::pi)}}));
+}
+
+std::vector<std::string_view> solverNames() {
+  std::vector<std::string_view> names;
+  for (const ik::Solver* each : ik::solvers()) names.push_back(each->id);
+  return names;
+}
+
+void Format::read(const JsonPlace& place, Document& /*document*/) {
+  std::string format;
+  place.read(format);
+  if (format != kSceneFormat) {
+    place.refuse(fill(tr("{field}: expected \"{format}\""), {{"format", kSceneFormat}}));
+  }
+}
+
+void Chains::read(const JsonPlace& place, Document& document) {
+  const std::string expected =
+      fill(tr("{field}: expected a list of 1 to {most} chains"), {{"most", kMostChains}});
+  if (!place.expectArray(1, kMostChains, expected)) return;
+  for (std::size_t i = 0; i < place.size() && place.isGood(); ++i) {
+    OtherChain& chain = document.otherChains.emplace_back();
+    readObject(place.element(i), chain,
+               [&](auto& fields, auto& each) { chainFields(fields, each, document.choices); });
+    if (!place.isGood()) return;
+    if (const std::string fault = faultOf(chain); !fault.empty()) {  // its solver would refuse it
+      place.element(i).refuse(
+          fill(tr("{field}: expected a solvable chain ({fault})"), {{"fault", fault}}));
+    }
+  }
+}
+
+void selectChain(Document& document) {
+  std::vector<OtherChain>& all = document.otherChains;
+  if (document.place >= all.size()) return;
+  const auto selected = all.begin() + static_cast<std::ptrdiff_t>(document.place);
+  document.scene = std::move(selected->scene);
+  document.pose = std::move(selected->start);
+  document.choices = std::move(selected->choices);
+  document.cursor = selected->cursor;
+  all.erase(selected);
+}
+
 Choices defaultChoices() {
   Choices choices;
   const auto all = ik::solvers();
@@ -181,7 +128,7 @@ std::string readScene(std::string_view text, Document& document) {
   const JsonPlace root(json, findings);
   Document read;
   read.choices = defaultChoices();
-  readDocument(root, read);
+  readObject(root, read, [](auto& fields, auto& whole) { sceneFields(fields, whole); });
   if (!findings.fault.empty()) return findings.fault;
   if (!findings.others.empty()) {
     tellWhatIsLeftOut(findings);
