@@ -1,6 +1,5 @@
 // docs/scene.schema.json and the tables of docs/scene-format.md are what the tables of fields say.
-// IKLAB_UPDATE_GOLDEN=1 writes them again: look at what changed, and say on the page what a new
-// field is.
+// IKLAB_UPDATE_GOLDEN=1 writes them again; say on the page what a new field is.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -24,12 +23,13 @@ namespace {
 
 using lab::Json;
 
-// What is on the page of a field, by its table: "| `at` | [x, y] | where it lies | at the end |".
+// What the page says of a field: "| `at` | [x, y] | where it lies | at the end |".
 struct Row {
   std::string what;
   std::string otherwise;
 };
-using Rows = std::map<std::pair<std::string, std::string>, Row>;
+using Key = std::pair<std::string, std::string>;  // a table's name, a field's
+using Rows = std::map<Key, Row>;
 
 constexpr std::string_view kTable = "<!-- fields of ";
 constexpr std::string_view kTableEnd = " -->";
@@ -38,15 +38,13 @@ Rows rowsOf(const std::string& page) {
   Rows rows;
   std::string table;
   std::istringstream lines(page);
-  const std::regex row(R"(\| `([^`]+)` \| .*? \| (.*) \| (.*) ?\|)");
+  const std::regex row(R"(\| `([^`]+)` \| .*? \| (.*) \| (.*?) ?\|)");
   for (std::string line; std::getline(lines, line);) {
     std::smatch found;
     if (line.starts_with(kTable)) {
       table = line.substr(kTable.size(), line.size() - kTable.size() - kTableEnd.size());
     } else if (std::regex_match(line, found, row)) {
-      std::string otherwise = found[3];
-      while (otherwise.ends_with(' ')) otherwise.pop_back();
-      rows[{table, found[1]}] = {found[2], otherwise};
+      rows[{table, found[1]}] = {found[2], found[3]};
     }
   }
   return rows;
@@ -63,6 +61,7 @@ struct Schema {
   const Rows& rows;
   Json definitions = Json::object();
   std::map<std::string, Json> tables{};  // the fields of each, with one schema of each
+  std::map<Key, Json> usual{};           // values of numbers, flags and words
 
   // `name` is taken for the plane: that in space has a name of its own.
   Json refer(std::string name, Json schema) {
@@ -88,10 +87,10 @@ Json oneOf(std::vector<Case> cases) {
   const bool isSame = std::ranges::all_of(
       cases, [&](const Case& each) { return each.schema.at("required") == all["required"]; });
   for (const auto& [name, field] : first.items()) {
-    const bool goes = !isShared(name);
-    if (goes) all["properties"].erase(name);
-    for (Case& each : cases) {
-      if (!goes) each.schema["properties"].erase(name);
+    if (!isShared(name)) {
+      all["properties"].erase(name);
+    } else {
+      for (Case& each : cases) each.schema["properties"].erase(name);
     }
   }
   if (!isSame) all.erase("required");
@@ -128,9 +127,7 @@ Json schemaOf(Schema& /*schema*/, const lab::Number<Value>& kind, const Value& /
           {"maximum", kind.most}};
 }
 Json schemaOf(Schema& /*schema*/, const lab::Version& /*kind*/, int /*sample*/) {
-  Json versions = Json::array();
-  for (int i = 1; i <= lab::kSceneVersion; ++i) versions.push_back(i);
-  return {{"enum", versions}};
+  return {{"type", "integer"}, {"minimum", 1}, {"maximum", lab::kSceneVersion}};
 }
 Json schemaOf(Schema& /*schema*/, const lab::Legs& kind, std::size_t /*sample*/) {
   return {{"enum", {kind.least, kind.most}}};
@@ -236,7 +233,11 @@ struct SchemaFields {
       said.update(own);
       own = std::move(said);
     }
-    if (!rule.missing.empty()) object["required"].push_back(field);
+    if (!rule.missing.empty()) {
+      object["required"].push_back(field);
+    } else if constexpr (std::is_arithmetic_v<Value> || std::is_enum_v<Value>) {
+      schema.usual.try_emplace({name, std::string(field)}, kind.write(value));
+    }
   }
   void never(std::string_view field, const language::Text& /*fault*/) {
     object["properties"][std::string(field)] = false;
@@ -297,12 +298,13 @@ std::string textOf(const Json& json, std::size_t indent, bool isBroken = false) 
 }
 
 // What a value is, for the page.
+std::string numberText(const Json& value) {
+  const auto given = value.get<double>();
+  const std::string text = explain::format(given == std::round(given) ? "%.0f" : "%.6g", given);
+  return std::regex_replace(text, std::regex("e-0"), "e-");
+}
+
 std::string valueText(const Json& field) {
-  const auto number = [](const Json& value) {
-    const auto given = value.get<double>();
-    const std::string text = explain::format(given == std::round(given) ? "%.0f" : "%.6g", given);
-    return std::regex_replace(text, std::regex("e-0"), "e-");
-  };
   if (const auto ref = field.find("$ref"); ref != field.end()) {
     const std::string name = ref->get<std::string>().substr(std::string("#/definitions/").size());
     if (name == "point2") return "[x, y] or [x, y, z]";
@@ -319,22 +321,29 @@ std::string valueText(const Json& field) {
   const std::string type = field.at("type");
   if (type == "array") {
     if (field["items"].contains("enum")) return "list of 2, in space 3";
-    return "list of " + number(field["minItems"]) + " to " + number(field["maxItems"]);
+    return "list of " + numberText(field["minItems"]) + " to " + numberText(field["maxItems"]);
   }
   if (type == "number" || type == "integer") {
-    return (type == "number" ? "number, " : "whole number, ") + number(field["minimum"]) + " to " +
-           number(field["maximum"]);
+    return (type == "number" ? "number, " : "whole number, ") + numberText(field["minimum"]) +
+           " to " + numberText(field["maximum"]);
   }
   return type == "string" ? "text" : type == "boolean" ? "true or false" : "object";
 }
 
-// A row for each field, in the order of the table.
-std::string tableText(const std::string& name, const Json& fields, const Rows& rows) {
+// A row for each field, in the order of the table. What it is where it is left out is its usual
+// value, unless the page has words for it.
+std::string tableText(const std::string& name, const Schema& schema) {
   std::string text = "| field | value | what it is | else |\n| --- | --- | --- | --- |\n";
-  for (const auto& [field, value] : fields.items()) {
+  for (const auto& [field, value] : schema.tables.at(name).items()) {
     if (value == false) continue;
-    const auto row = rows.find({name, field});
-    const Row said = row == rows.end() ? Row{} : row->second;
+    const auto row = schema.rows.find({name, field});
+    Row said = row == schema.rows.end() ? Row{} : row->second;
+    const auto usual = schema.usual.find({name, field});
+    const bool isWords = !said.otherwise.empty() && lab::readJson(said.otherwise).is_discarded();
+    if (usual != schema.usual.end() && !isWords) {
+      const Json& own = usual->second;
+      said.otherwise = own.is_number() ? numberText(own) : own.dump();
+    }
     EXPECT_FALSE(said.what.empty()) << "docs/scene-format.md: say what `" << field << "` is";
     text += "| `" + field + "` | " + valueText(value) + " | " + said.what + " | " + said.otherwise +
             (said.otherwise.empty() ? "|\n" : " |\n");
@@ -355,7 +364,7 @@ std::string pageOf(const std::string& page, Schema& schema) {
     isTable = true;
     const std::string name =
         line.substr(kTable.size(), line.size() - kTable.size() - kTableEnd.size());
-    text += tableText(name, schema.tables[name], schema.rows);
+    text += tableText(name, schema);
     schema.tables.erase(name);
   }
   for (const char* hidden : {"", "parameters", "own-solving"}) schema.tables.erase(hidden);
