@@ -200,6 +200,9 @@ class SceneGenerator:
             if self.random.random() < 0.5:
                 goal["weight"] = self.value(f"{place}/weight", self.random.uniform(0.1, 9.0),
                                             [0, 1e-7, 1.1e6, "1", None])
+            self.maybe(goal, place, "on", lambda where: self.flag(where))
+            self.maybe(goal, place, "object", lambda where: self.value(
+                where, self.random.randint(0, 9), [-1, 10, 0.5, "1", None]))
             goals.append(self.container(place, goal))
         return self.container(at, goals)
 

@@ -107,6 +107,8 @@ inline void branch(RandomSource& random, lab::OtherChain& made) {
     const double weight = random.chance(0.5) ? 1.0 : random.uniform(0.1, 9.0);
     made.scene.goals.push_back({i, randomPoint(random, chain.planar), weight});
     if (random.chance(0.3)) made.scene.goals.back().facing = randomFacing(random, chain.planar);
+    made.scene.goals.back().on = random.chance(0.8);
+    made.scene.goals.back().object = random.chance(0.3) ? 2 : 0;
   }
 }
 

@@ -127,6 +127,8 @@ void goalFields(Fields& fields, Goal& goal, const Scene& scene, std::size_t i) {
                                           }});
   fields("weight", goal.weight, Number{kLeastGoalWeight, kMostGoalWeight},
          {.leftOut = goal.weight == 1.0});
+  fields("on", goal.on, Flag{}, {.leftOut = goal.on});
+  fields("object", goal.object, Number{0, kMostObjects}, {.leftOut = goal.object == 0});
 }
 
 template <class Fields>
@@ -213,6 +215,7 @@ void chainFields(Fields& fields, Chain& each, const Choices& common) {
   fields("goals", scene.goals,
          List{0, kMostGoals, tr("{field}: expected a list of up to {most} goals"), goalOf},
          {.leftOut = scene.goals.empty()});
+  fields("object", scene.object, Number{0, kMostObjects}, {.leftOut = scene.object == 0});
   fields("pole", scene.pole, Point{planar});
   if constexpr (Fields::kReads) {
     each.choices = fields.at("solving").exists() ? defaultChoices() : common;

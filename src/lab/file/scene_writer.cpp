@@ -80,8 +80,8 @@ int versionOf(const Document& document) {
       return !bone.parent && !bone.at && bone.axes == rigs::Bone{}.axes && bone.name.empty() &&
              bone.joint != rigs::JointKind::slide;
     };
-    return !scene.chain.tip && scene.goals.empty() && !scene.facing && !scene.isZUp &&
-           std::ranges::all_of(scene.chain.bones, isOldBone);
+    return !scene.chain.tip && scene.goals.empty() && scene.object == 0 && !scene.facing &&
+           !scene.isZUp && std::ranges::all_of(scene.chain.bones, isOldBone);
   };
   const auto isOldOther = [&](const OtherChain& each) { return isOld(each.scene); };
   const bool isAllOld =
