@@ -49,11 +49,17 @@ std::optional<glm::dmat3> facingOf(const SolverState& state, const Bone& bone) {
   if (bone.goal < 0) return std::nullopt;
   const Goal& goal = state.problem.goals[static_cast<std::size_t>(bone.goal)];
   if (!goal.facing) return std::nullopt;
-  // The frames of goal and joint lie fixed to each other.
-  const glm::dmat3& end =
-      state.frames[static_cast<std::size_t>(goal.joint)].axes;
-  return wantedAxes(goal, end) * glm::transpose(end) *
-         state.frames[static_cast<std::size_t>(bone.joint)].axes;
+  // Joints between the two are fixed. In a walk their frames are of different
+  // times.
+  glm::dmat3 between(1.0);
+  for (int i = goal.joint; i != bone.joint;) {
+    const Joint& joint = state.joints()[static_cast<std::size_t>(i)];
+    between = joint.axes * between;
+    i = joint.parent;
+  }
+  const glm::dmat3& own =
+      state.frames[static_cast<std::size_t>(bone.joint)].axes;
+  return wantedAxes(goal, own * between) * glm::transpose(between);
 }
 
 TurnFit fitOf(const SolverState& state, BonesOfJoint bones, const Frame& frame,
