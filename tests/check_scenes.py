@@ -196,7 +196,8 @@ NAMES = ["planar", "base", "scale", "bones", "pose", "rest", "target", "pole", "
          "mode", "walk", "in-hand", "camera", "up", "height", "yaw", "pitch", "focus", "limit", "cone",
          "least", "most", "weight", "joint", "axis", "parameters", "ccd", "damping", "soften",
          "tolerance", "iterations", "rest-gain", "legs", "leg", "goal", "unit", "chains", "parent", "at", "axes",
-         "name", "tip", "goals", "slides", "direction", "rotation", "units-per-degree", "turn-tolerance"]  # fmt: skip
+         "name", "tip", "goals", "slides", "direction", "rotation", "units-per-degree", "turn-tolerance", "on",
+         "object"]  # fmt: skip
 
 
 def containers(value):
@@ -270,7 +271,7 @@ def lost(before, after, at=""):
 
 # What the program leaves out: defaults, and the version, which is its own.
 LEFT_OUT = re.compile(
-    r"/(version|in-hand|tip|goals|parent|slides|up)$|/slides/|/(scale|axes|joint|axis|weight|limit|least|most|cone|rest-gain|turn-tolerance|units-per-degree)$|/parameters(/|$)")
+    r"/(version|in-hand|tip|goals|parent|slides|up|on|object)$|/slides/|/(scale|axes|joint|axis|weight|limit|least|most|cone|rest-gain|turn-tolerance|units-per-degree)$|/parameters(/|$)")
 
 
 def check_generated(validator, folder):

@@ -13,6 +13,8 @@ using language::tr, language::fill;
 namespace {
 
 constexpr CodeWords kUntilUsedUp = tr("  until all iterations are used up");
+constexpr CodeWords kUntilBoth =
+    tr("  until place and direction are near enough, or nothing moves");
 constexpr CodeText kToRest{tr("  towards the rest pose, the tip staying: θ ← θ + k·(z − J⁺·J·z)"),
                            {"rest"}};
 
@@ -68,6 +70,8 @@ bool CodeCase::isChanged(std::string_view parameter) const {
 
 bool hasLimits(const CodeCase& asked) { return asked.features.limits; }
 bool hasWeights(const CodeCase& asked) { return asked.features.weights; }
+bool hasDirection(const CodeCase& asked) { return asked.features.direction; }
+bool hasSlides(const CodeCase& asked) { return asked.features.slides; }
 
 CodePlace codePlaceOf(const rigs::Problem& problem) {
   if (problem.chain.planar) return CodePlace::plane;
@@ -76,8 +80,13 @@ CodePlace codePlaceOf(const rigs::Problem& problem) {
 
 CodeFeatures codeFeaturesOf(const rigs::Problem& problem) {
   const auto& bones = problem.chain.bones;
-  return {rigs::isLimited(bones, problem.chain.planar), rigs::isWeighted(bones),
-          problem.rest.gain > 0.0, turnInOwnFrames(problem.chain), bones.size()};
+  return {rigs::isLimited(bones, problem.chain.planar),
+          rigs::isWeighted(bones),
+          problem.rest.gain > 0.0,
+          turnInOwnFrames(problem.chain),
+          bones.size(),
+          problem.facing.has_value(),
+          rigs::hasSlide(bones)};
 }
 
 std::vector<CodeLine> pseudoCode(const ik::Solver& solver, const ik::Settings& settings,
@@ -91,6 +100,7 @@ std::vector<CodeLine> pseudoCode(const ik::Solver& solver, const ik::Settings& s
     const auto line = std::ranges::find(lines, stage, &CodeText::stage);
     if (line != lines.end()) line->text = text;
   };
+  if (features.direction) replace(kUntil, kUntilBoth);
   if (!settings.stopWhenDone) replace(kUntil, kUntilUsedUp);
   for (const CodeEdit& edit : code.edits) {
     if (edit.isAskedFor(asked)) replace(edit.stage, edit.text);

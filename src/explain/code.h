@@ -26,6 +26,8 @@ struct CodeFeatures {
   bool rest = false;       ///< a last line for the way to the rest pose; iterative solvers alone
   bool ownFrames = false;  ///< two bones turn in frames that are not the world's
   std::size_t bones = 0;   ///< of the chain; 0: no more than the code has names for
+  bool direction = false;  ///< the target has one
+  bool slides = false;     ///< some joint does
 };
 
 CodeFeatures codeFeaturesOf(const rigs::Problem& problem);

@@ -1,5 +1,7 @@
 #include "explain/explain.h"
 
+#include <algorithm>
+
 #include "explain/code.h"
 #include "explain/format.h"
 #include "explain/joint_names.h"
@@ -7,6 +9,7 @@
 #include "explain/steps/shared_phases.h"
 #include "explain/words.h"
 #include "language/language.h"
+#include "rigs/facing.h"
 
 namespace explain {
 
@@ -32,7 +35,9 @@ ExplainInput inputOf(const SolvedProblem& solved, const ShownStep& shown, bool d
           shown.before,
           trace.step(shown.cursor),
           trace.notes(shown.cursor),
-          problem.pole};
+          problem.pole,
+          problem,
+          trace.pulls(shown.cursor)};
 }
 
 Explanation explanationOf(const ExplainInput& input) {
@@ -42,7 +47,9 @@ Explanation explanationOf(const ExplainInput& input) {
 }
 
 std::string deedOf(const SolvedProblem& solved, const ExplainInput& input) {
-  const language::Slot left{"left", number(input.step.distance)};
+  const bool isOneGoal = solved.problem.facing && solved.problem.goals.empty();
+  const language::Slot left{"left", isOneGoal ? bothText(rigs::leftIn(solved.problem, input.now))
+                                              : number(input.step.distance)};
   if (const SharedPhase* shared = sharedPhase(input.step.phase))
     return fill(shared->sentence, {left});
   if (!isExplained(input.solver, solved.problem)) return fill(tr("{left} left"), {left});
@@ -67,14 +74,17 @@ std::string sentenceOf(const SolvedProblem& solved, const ExplainInput& input) {
   return withMinus(fill(tr("{where}: {what}."), {{"where", who}, {"what", deedOf(solved, input)}}));
 }
 
-// Joints in space that turn or are fixed, one on the other, wherever they lie in the one before.
+bool isMirrored(const rigs::Chain& chain) {
+  return chain.baseScale != ik::ScaleSign{} ||
+         std::ranges::any_of(chain.bones,
+                             [](const rigs::Bone& bone) { return bone.scale != ik::ScaleSign{}; });
+}
+
+// Joints one on the other, wherever they lie in the one before.
 bool isArm(const rigs::Chain& chain) {
-  if (chain.planar || chain.baseScale != ik::ScaleSign{}) return false;
+  if (isMirrored(chain)) return false;
   for (std::size_t i = 0; i < chain.bones.size(); ++i) {
-    const rigs::Bone& bone = chain.bones[i];
-    const bool isNext = chain.parentOf(i) + 1 == static_cast<int>(i);
-    if (!isNext || bone.joint == rigs::JointKind::slide || bone.scale != ik::ScaleSign{})
-      return false;
+    if (chain.parentOf(i) + 1 != static_cast<int>(i)) return false;
   }
   return chain.tipBone() + 1 == chain.bones.size();
 }
@@ -82,7 +92,9 @@ bool isArm(const rigs::Chain& chain) {
 }  // namespace
 
 bool isExplained(const ik::Solver& solver, const rigs::Problem& problem) {
-  if (!problem.goals.empty() || problem.facing) return false;
+  if (!problem.goals.empty()) return false;
+  // Who ignores mirrors misses a direction in ways that formulas here do not tell.
+  if (problem.facing && problem.ignoreNegativeScale && isMirrored(problem.chain)) return false;
   return problem.chain.isPlain() || (solver.anyJoint && isArm(problem.chain));
 }
 

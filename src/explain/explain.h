@@ -22,9 +22,10 @@ struct ShownStep {
   const rigs::TraceState& before;
 };
 
-/// Whether formulas and marks explain how the solver solves such a problem: one target, which is a
-/// point, of a chain whose bones follow each other (rigs::Chain::isPlain()), or of an arm with
-/// hinges at any place, where the solver turns them (ik::Solver::anyJoint).
+/// Whether formulas and marks explain how the solver solves such a problem: one target, with a
+/// direction or without, of a chain whose bones follow each other (rigs::Chain::isPlain()), or of
+/// an arm with hinges and slides at any place, where the solver moves them (ik::Solver::anyJoint).
+/// Not a direction of a mirrored chain whose mirrors are ignored.
 bool isExplained(const ik::Solver& solver, const rigs::Problem& problem);
 
 /// What explains the step, and the sentence that says what it does: "CCD, iteration 2, bone 3: turn

@@ -27,6 +27,15 @@ std::string pointText(std::initializer_list<double> parts, int decimals) {
   return text + ")";
 }
 
+std::string turnText(const Quantity& turn, bool degrees, int decimals) {
+  std::string text;
+  for (const double part : {turn.value, turn.y, turn.z}) {
+    text += text.empty() ? "(" : language::listSeparator();
+    text += angleText(part, degrees, decimals);
+  }
+  return text + ")";
+}
+
 // Whether "$id" stands in the formula, and not as the beginning of a longer id.
 bool uses(std::string_view formula, std::string_view id) {
   const std::string reference = "$" + std::string(id);
@@ -97,6 +106,8 @@ std::string valueText(const Quantity& quantity, bool degrees, int leastDecimals)
     case Measure::place:
       return pointText({quantity.value, quantity.y, quantity.z},
                        std::max(decimalsOfPoint(quantity), leastDecimals));
+    case Measure::turn:
+      return turnText(quantity, degrees, leastDecimals);
     case Measure::length:
     case Measure::number:
       break;
@@ -111,6 +122,8 @@ bool isExact(const Quantity& quantity, bool degrees, int leastDecimals) {
       const double shown = degrees ? quantity.value * 180.0 / std::numbers::pi : quantity.value;
       return isRound(shown, decimals);
     }
+    case Measure::turn:
+      return quantity.value == 0.0 && quantity.y == 0.0 && quantity.z == 0.0;
     case Measure::point:
     case Measure::place: {
       const int decimals = std::max(decimalsOfPoint(quantity), leastDecimals);

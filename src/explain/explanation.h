@@ -27,6 +27,7 @@ enum class Measure {
   number,  ///< plain, without a unit
   point,   ///< a position or a way in the plane: `value` is x, `y` is y
   place,   ///< the same in space, with `z`
+  turn,    ///< a rotation vector in space: radians; written as three angles
 };
 
 /// A number that the step is about. `id` is ASCII and short; formulas refer to it as $id.
@@ -47,6 +48,22 @@ struct Quantity {
 struct Formula {
   std::string text;
   std::string result;  ///< a quantity's id
+};
+
+inline bool isVector(Measure measure) {
+  return measure == Measure::point || measure == Measure::place || measure == Measure::turn;
+}
+
+/// A matrix with names, such as the Jacobian. A column is a quantity that marks light up with.
+struct NamedMatrix {
+  struct Column {
+    std::string id;
+    std::string name;
+    std::vector<double> entries{};  ///< from top to bottom
+  };
+  std::vector<std::string> rows;
+  std::vector<Column> columns{};
+  std::size_t before = 0;  ///< the formula before which it stands
 };
 
 /// The part that a mark plays, from which its colour follows.
@@ -135,6 +152,7 @@ struct Explanation {
   std::vector<Quantity> quantities;
   std::vector<Formula> formulas;
   std::vector<Mark> marks;
+  std::optional<NamedMatrix> jacobian{};
   std::string sentence{};             ///< what the step does
   std::vector<int> lines{};           ///< of the code, that the step carries out, in their order
   std::vector<StageName> stages{};    ///< the same by their names

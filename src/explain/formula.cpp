@@ -71,8 +71,7 @@ class Parser {
     piece.text = !found                     ? piece.id
                  : shown_ == Shown::symbols ? found->symbol
                                             : valueText(*found, degrees_, leastDecimals_);
-    if (found && shown_ == Shown::values && found->value < 0.0 &&
-        found->measure != Measure::point && found->measure != Measure::place &&
+    if (found && shown_ == Shown::values && found->value < 0.0 && !isVector(found->measure) &&
         !(isOpen && isClosed())) {
       piece.text = "(" + piece.text + ")";
     }
@@ -113,9 +112,7 @@ std::vector<const Quantity*> quantitiesOf(std::string_view text, const Explanati
   return found;
 }
 
-bool isPoint(const Quantity& quantity) {
-  return quantity.measure == Measure::point || quantity.measure == Measure::place;
-}
+bool isPoint(const Quantity& quantity) { return isVector(quantity.measure); }
 
 }  // namespace
 

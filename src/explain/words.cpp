@@ -61,6 +61,27 @@ std::string_view passName(ik::Phase phase) {
   return {};
 }
 
+std::string bothText(const ik::Left& left) {
+  // Translators: how far the tip misses the target: "0.12 and 3.4°".
+  return fill(tr("{distance} and {turn}"),
+              {{"distance", number(left.distance)}, {"turn", angleText(left.turn, true)}});
+}
+
+std::string leftText(const ik::Left& left) {
+  // Translators: how far the tip misses the target's place, and its direction.
+  return fill(tr("distance {distance}, turn {turn}"),
+              {{"distance", number(left.distance)}, {"turn", angleText(left.turn, true)}});
+}
+
+std::string changeText(const ik::Left& before, const ik::Left& after) {
+  // Translators: of one step: before it and after it. {turn} becomes {left}.
+  return fill(tr("distance {before} → {after}, turn {turn} → {left}"),
+              {{"before", number(before.distance)},
+               {"after", number(after.distance)},
+               {"turn", angleText(before.turn, true)},
+               {"left", angleText(after.turn, true)}});
+}
+
 std::string limitText(const rigs::Bone& bone, bool planar) {
   if (bone.joint == rigs::JointKind::fixed) return trc("the joint", "fixed");
   if (bone.joint == rigs::JointKind::slide) {

@@ -26,6 +26,13 @@ std::string_view statusWord(ik::Status status);
 /// "tip → base", "base → tip"; empty for phases that are no walk.
 std::string_view passName(ik::Phase phase);
 
+/// What is missing of place and direction: "0.12 and 3.4°", and with words for both: "distance
+/// 0.12, turn 3.4°".
+std::string bothText(const ik::Left& left);
+std::string leftText(const ik::Left& left);
+/// "distance 0.43 → 0.12, turn 23.3° → 3.4°".
+std::string changeText(const ik::Left& before, const ik::Left& after);
+
 /// What a bone's joint may do, degrees: "free", "−90…90°", of a ball "45°" for its cone alone,
 /// "45°, twist −30…30°".
 std::string limitText(const rigs::Bone& bone, bool planar);

@@ -118,6 +118,14 @@ inline bool hasFixedJoint(std::span<const Bone> bones) noexcept {
   return false;
 }
 
+/// Whether some joint slides.
+inline bool hasSlide(std::span<const Bone> bones) noexcept {
+  for (const Bone& bone : bones) {
+    if (bone.joint == JointKind::slide) return true;
+  }
+  return false;
+}
+
 /// A chain at rest: bones from the base to the tip, each after the one that carries it. A planar
 /// chain lies in z = 0 and each of its joints turns about z. The base frame is translate(base),
 /// scale(baseScale).

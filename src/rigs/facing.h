@@ -5,6 +5,7 @@
 
 #include "ik/problem.h"
 #include "rigs/problem.h"
+#include "rigs/trace.h"
 
 namespace iklab::rigs {
 
@@ -15,6 +16,9 @@ glm::dquat rotationAt(const Chain& chain, const Pose& pose, std::size_t bone);
 /// it there.
 glm::dvec3 missingTurn(const Chain& chain, const Pose& pose, std::size_t bone,
                        const Facing& facing);
+
+/// What the tip misses of the problem's target in a state of a trace.
+ik::Left leftIn(const Problem& problem, const TraceState& state);
 
 /// What a mechanism's goal at the end of bone `bone` is asked for. A mirrored frame is to lie
 /// mirrored.

@@ -47,6 +47,10 @@ class Trace {
   [[nodiscard]] StepInfo step(std::size_t index) const;
   /// What the solver noted about step `index`; a joint's index is that of its bone.
   [[nodiscard]] ik::StepNotes notes(std::size_t index) const { return steps_.notes(index); }
+  /// What moved the joints in a step by a Jacobian, one a goal; else none.
+  [[nodiscard]] std::span<const ik::Pull> pulls(std::size_t index) const {
+    return steps_.pulls(index);
+  }
   /// Whether the record grew past kMaxBytes and later steps were left out.
   [[nodiscard]] bool truncated() const noexcept { return steps_.truncated(); }
 

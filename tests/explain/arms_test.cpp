@@ -109,8 +109,15 @@ TEST(ExplainArm, WhatFormulasAreNotAbout) {
   EXPECT_FALSE(explain::isExplained(*ik::findSolver("fabrik"), task.problem()));
   rigs::Problem turned = task.problem();
   turned.facing.emplace();
+  EXPECT_TRUE(explain::isExplained(ccd, turned));
+  const rigs::Goal other{.bone = 3};
+  turned.goals = {&other, 1};
   EXPECT_FALSE(explain::isExplained(ccd, turned));
-  task.chain.bones[3].joint = rigs::JointKind::slide;
+  task = support::straight(ccd, {1.0, 1.0}, {});
+  task.chain.baseScale = {-1, 1};
+  task.ignoreNegativeScale = true;
+  EXPECT_TRUE(explain::isExplained(ccd, task.problem()));
+  task.facing.emplace();
   EXPECT_FALSE(explain::isExplained(ccd, task.problem()));
 }
 

@@ -50,6 +50,7 @@ std::string kindOf(Measure measure) {
       return "angle";
     case Measure::point:
     case Measure::place:
+    case Measure::turn:
       break;
   }
   return "vector";

@@ -130,7 +130,8 @@ class FormulaValue {
     const explain::Quantity* found = explanation_.find(rest_.substr(0, length));
     if (!found) fail("there is no such quantity");
     rest_.remove_prefix(length);
-    const bool isPlace = found->measure == explain::Measure::place;
+    const bool isPlace =
+        found->measure == explain::Measure::place || found->measure == explain::Measure::turn;
     return {found->value, found->y, isPlace || found->measure == explain::Measure::point, found->z,
             isPlace};
   }

@@ -24,9 +24,11 @@ struct Case {
   bool ignoreNegativeScale = false;
   std::optional<glm::dvec3> pole = std::nullopt;
   rigs::Rest rest{};
+  std::optional<rigs::Facing> facing{};
+  double lengthPerRadian = 0.0;
 
   [[nodiscard]] rigs::Problem problem() const {
-    return {chain, target, ignoreNegativeScale, pole, rest};
+    return {chain, target, ignoreNegativeScale, pole, rest, {}, facing, lengthPerRadian};
   }
 };
 

@@ -28,7 +28,7 @@ constexpr PhaseLines kPhases[]{
     {ik::Phase::restart, kRestart, kRestart},
     {ik::Phase::recall, kRestart, kRestart},
 };
-constexpr Code kCode{kLines, kJacobianEdits, kPhases};
+constexpr Code kCode{kLines, kMarquardtEdits, kPhases};
 
 constexpr Why kWhy{
     tr("Levenberg-Marquardt arrives in a few iterations, or is stuck. Then it starts again from "

@@ -1,6 +1,8 @@
 // Cyclic coordinate descent. One bone turns by angle(bone → target) − angle(bone → tip), and the
 // tip travels along an arc. In space it turns about an axis: across tip and target as seen from its
 // joint, or its hinge's own.
+#include "explain/solvers/ccd.h"
+
 #include <algorithm>
 #include <cmath>
 #include <numbers>
@@ -9,6 +11,7 @@
 
 #include "explain/format.h"
 #include "explain/joint_names.h"
+#include "explain/steps/directed.h"
 #include "explain/steps/record.h"
 #include "explain/steps/turn_words.h"
 #include "explain/steps/turning.h"
@@ -21,8 +24,9 @@ using language::tr, language::trc, language::fill;
 
 namespace {
 
-constexpr StageName kFor{"for"}, kJoint{"joint"}, kToTip{"to-tip"}, kToTarget{"to-target"},
-    kAxis{"axis"}, kTurn{"turn"}, kMirrored{"mirrored"}, kDone{"done"};
+constexpr StageName kFor{"for"},
+    kJoint = CcdStage::joint, kToTip = CcdStage::toTip, kToTarget = CcdStage::toTarget,
+    kAxis = CcdStage::axis, kTurn = CcdStage::turn, kMirrored{"mirrored"}, kDone = CcdStage::done;
 
 constexpr CodeText kPlaneLines[]{
     {"ccd(bones, target):", kStart},
@@ -58,14 +62,30 @@ constexpr CodeEdit kEdits[]{
     {hasWeights, kDone, tr("      turn the bone by turn · its weight, and all bones after it")},
     {hasLimits, kDone, tr("      turn the bone by turn, up to its limit, and all bones after it")},
 };
+constexpr CodeWords kServe =
+    tr("      turn ← what serves a → b and the tip's axes best  # weighed by κ");
+constexpr CodeWords kMove = tr("      turn, or slide along its axis, by w · that, up to its limit");
+constexpr auto kAllEdits =
+    joined(std::to_array(kEdits),
+           std::to_array<CodeEdit>({
+               {hasSlides, kTurn, tr("      turn ← atan2(n·(a × b), a·b)  # a slide: n·(b − a)")},
+               {hasDirection, kTurn, kServe},
+               {hasSlides, kDone, kMove},
+           }));
+// In the plane a direction makes vectors of both angles.
+constexpr auto kPlaneEdits =
+    joined(kAllEdits, std::to_array<CodeEdit>({
+                          {hasDirection, kToTip, "      a ← tip − A"},
+                          {hasDirection, kToTarget, "      b ← target − A"},
+                      }));
 constexpr PhaseLines kPhases[]{
     {ik::Phase::tipToBase, kFor, kDone, PhaseLines::Bones::butLast},
     {ik::Phase::tipToBase, kFor, kUntil, PhaseLines::Bones::last},
     {ik::Phase::baseToTip, kFor, kDone, PhaseLines::Bones::butLast},
     {ik::Phase::baseToTip, kFor, kUntil, PhaseLines::Bones::last},
 };
-constexpr Code kPlaneCode{kPlaneLines, kEdits, kPhases};
-constexpr Code kSpaceCode{kSpaceLines, kEdits, kPhases};
+constexpr Code kPlaneCode{kPlaneLines, kPlaneEdits, kPhases};
+constexpr Code kSpaceCode{kSpaceLines, kAllEdits, kPhases};
 
 // The angle, in the plane with its sign, by which the tip is off the way to the target.
 double missing(const ExplainInput& input, const rigs::TraceState& state, std::size_t bone) {
@@ -101,7 +121,7 @@ Stop stopOf(const ExplainInput& input, std::size_t bone) {
   if (!input.notes.holds.limit()) return Stop::none;
   // A hinge's tip is off the way to the target whatever it does.
   const bool isOnHinge = !input.chain.planar && isHinge(input, bone);
-  if (isOnHinge || input.ignoreNegativeScale) return Stop::atLimit;
+  if (isOnHinge || isDirected(input) || input.ignoreNegativeScale) return Stop::atLimit;
   constexpr double kDegrees = 180.0 / std::numbers::pi;
   const bool isOff = std::abs(missing(input, input.now, bone)) * kDegrees >= 0.05;
   return isOff ? Stop::stopped : Stop::none;
@@ -118,6 +138,8 @@ std::string wantedText(const ExplainInput& input, std::size_t bone) {
 std::string noTurnText(const ExplainInput& input, std::size_t bone) {
   if (input.chain.bones[bone].weight == 0.0) return tr("no turn because its weight is 0");
   const Stop stop = stopOf(input, bone);
+  if (stop == Stop::none && isDirected(input))
+    return tr("no turn: none serves place and direction better");
   if (stop == Stop::none) return tr("no turn: the tip already points at the target");
   if (stop == Stop::atLimit) return tr("no turn, where its limit is");
   return fill(tr("no turn, stopped by its limit: to point at the target it would turn by {wanted}"),
@@ -141,8 +163,9 @@ std::string fixedText(const ExplainInput& input, std::size_t bone) {
   return fill(tr("joint {joint} is fixed"), {{"joint", jointLabel(input.chain, bone)}});
 }
 
-std::string sentence(const ExplainInput& input) {
+std::string turnSentence(const ExplainInput& input) {
   const std::size_t bone = boneOf(input);
+  if (isSlide(input, bone)) return slideSentence(input, bone);
   if (isFixed(input, bone)) return fixedText(input, bone);
   if (turnInDegrees(input, bone) == 0.0) return noTurnText(input, bone);
   const double weight = input.chain.bones[bone].weight;
@@ -155,10 +178,18 @@ std::string sentence(const ExplainInput& input) {
   if (stop != Stop::none) return say(stop == Stop::atLimit ? kToLimit : kStopped);
   if (input.notes.holds.cap) return say(kCapped);
   if (weight != 1.0) return say(kScaled);
+  if (isDirected(input))
+    return fill(tr("turn by {angle}, which serves place and direction best"),
+                {{"angle", turnAngle(input, bone)}});
   if (!input.chain.planar) {
     return fill(turnInSpace(input, bone), {{"angle", turnAngle(input, bone)}});
   }
   return say(input.ignoreNegativeScale ? kIgnoring : kLinedUp);
+}
+
+std::string sentence(const ExplainInput& input) {
+  const std::string text = turnSentence(input);
+  return isDirected(input) ? clauses(text, leftText(input, input.now)) : text;
 }
 
 // --- The step ------------------------------------------------------------------------------------
@@ -258,6 +289,14 @@ Explanation explainStep(const ExplainInput& input) {
   if (isFixed(input, bone)) {
     builder.formula(fixedText(input, bone));
     explainTipLeft(builder, input, Role::target);
+    return builder.take();
+  }
+  if (isSlide(input, bone)) {
+    explainSlide(builder, input, bone);
+    return builder.take();
+  }
+  if (isDirected(input)) {
+    explainServing(builder, input, bone);
     return builder.take();
   }
   const Aim aim = aimOf(input, bone);

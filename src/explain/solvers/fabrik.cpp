@@ -3,6 +3,7 @@
 
 #include "explain/format.h"
 #include "explain/joint_names.h"
+#include "explain/steps/directed.h"
 #include "explain/steps/limited.h"
 #include "explain/steps/record.h"
 #include "explain/steps/turn_words.h"
@@ -100,6 +101,8 @@ constexpr auto kMostEdits = std::to_array<CodeEdit>({
     {hasWeights, Line::move, kAlongBone},
     {hasLimits, Line::look, tr("      turn the bone along b, within the next joint's limit")},
     {hasLimits, Line::move, kAlongBone},
+    {hasDirection, Line::move,
+     tr("      bone.start ← R − b·ratio  # the last bone: along its given direction")},
 });
 constexpr auto kStandardEdits = joined(
     kMostEdits,
@@ -124,6 +127,8 @@ constexpr CodeEdit kTreeEdits[]{
     {hasWeights, Line::move, kAlongBone},
     {hasLimits, Line::look, tr("      turn the bone along b, up to its limit  # mirrored: −turn")},
     {hasLimits, Line::move, kAlongBone},
+    {hasDirection, Line::look,
+     tr("      turn the bone along b  # the last one as serves its direction too")},
 };
 
 // The lines of each phase, the same in all forms.
@@ -153,6 +158,8 @@ bool isLast(const ExplainInput& input, std::size_t bone) {
 language::Text firstWalkText(const ExplainInput& input, std::size_t bone) {
   // Translators: what a bone does, behind "bone 2: "; {next} and {previous} are other bones'
   // numbers.
+  if (isGiven(input, bone))
+    return tr("is put down with its end there, in the direction that the target asks for");
   if (isLast(input, bone)) return tr("looks at the target and moves until its end lies there");
   return isTree(input) ? tr("looks at the start of bone {next} and moves until its end lies "
                             "there, carrying its children along")
@@ -169,6 +176,11 @@ language::Text backText(const ExplainInput& input, std::size_t bone) {
   if (input.notes.isStraight) {
     return isFirst ? tr("starts at the base and points straight at the target")
                    : tr("starts at the end of bone {previous} and points straight at the target");
+  }
+  if (isGiven(input, bone)) {
+    return isFirst ? tr("starts at the base, and serves the target's place and direction best")
+                   : tr("starts at the end of bone {previous}, and serves the target's place and "
+                        "direction best");
   }
   if (isLast(input, bone)) {
     return isFirst ? tr("starts at the base and aims at the target")
@@ -213,6 +225,7 @@ std::string sentence(const ExplainInput& input) {
   const ik::Holds& holds = input.notes.holds;
   if (holds.limit()) text = clauses(text, limitedText(input, bone));
   if (holds.weight || holds.cap || holds.fixed) text = clauses(text, shortenedText(input));
+  if (isDirected(input)) text = clauses(text, leftText(input, input.now));
   return text;
 }
 

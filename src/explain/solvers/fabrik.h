@@ -22,6 +22,10 @@ struct FabrikStage {
 bool isTree(const ExplainInput& input);
 bool isStandard(const ExplainInput& input);
 
+/// Whether the target's direction tells how the bone lies: it is the last one, or a part of the
+/// piece that fixed joints make of that.
+bool isGiven(const ExplainInput& input, std::size_t bone);
+
 Explanation explainFabrik(const ExplainInput& input);
 
 }  // namespace explain

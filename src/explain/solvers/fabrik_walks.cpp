@@ -7,6 +7,7 @@
 #include <glm/geometric.hpp>
 
 #include "explain/solvers/fabrik.h"
+#include "explain/steps/directed.h"
 #include "explain/steps/limited.h"
 #include "explain/steps/turns.h"
 #include "language/language.h"
@@ -159,6 +160,82 @@ void explainNewStart(Builder& builder, const ExplainInput& input, const Reaching
   if (isTree(input)) markChildren(builder, input, reaching.bone, FabrikStage::children);
 }
 
+// A bone whose direction the target gives: from its start to its end.
+struct Given {
+  double length = 0.0;
+  glm::dvec3 direction{0.0};  // that is asked for: unit, world
+};
+
+Given givenOf(const ExplainInput& input, std::size_t bone) {
+  const Laid laid = layOut(input, input.before.pose);
+  const std::size_t last = lastOfPiece(input, bone);
+  const glm::dvec3 own(input.chain.bones[last].scale.x * lengthOf(input, last), 0.0, 0.0);
+  const glm::dvec3 span = laid.frames[last].point(own) - laid.frames[bone].at;
+  const glm::dmat3& end = laid.end().axes;
+  const glm::dmat3 turn = ik::wantedAxes(laid.goal(), end) * glm::transpose(end);
+  return {glm::length(span), turn * directionOr(span, laid.frames[bone].axes[0])};
+}
+
+// The bone lies along $given, or along h where its joint does not turn so far, or serves the place
+// of its end as well.
+void explainAlong(Builder& builder, const ExplainInput& input, std::size_t bone, const Given& given,
+                  const std::string& equation, const std::string& result) {
+  constexpr double kSame = 1e-7;
+  const glm::dvec3 span =
+      input.now.bones[lastOfPiece(input, bone)].end - input.now.bones[bone].start;
+  const bool isAlong = glm::distance(span, given.length * given.direction) <= kSame * given.length;
+  if (!isAlong) {
+    builder.point("h", "h", tr("the bone's direction"), span / given.length);
+    builder.formula(input.notes.holds.any()
+                        ? tr("its joint cannot turn that far: h replaces i′")
+                        : tr("its joint serves the point and the direction i′, weighed by κ: h"));
+  }
+  builder.formula(equation + (isAlong ? "$given" : "$h"), result);
+}
+
+void explainGivenDirection(Builder& builder, const ExplainInput& input, const Given& given,
+                           const glm::dvec3& start, StageName stage) {
+  builder.point("given", "i′", tr("the direction of the last bone that the target asks for"),
+                given.direction);
+  builder.line(MarkKind::arrow, Role::target, start, start + given.length * given.direction)
+      .show({"given", "i′"})
+      .since(stage);
+  explainWorth(builder, input, poseErrorOf(input, layOut(input, input.before.pose)).worth);
+}
+
+// Such a bone in the first walk: its start follows from the target alone.
+void explainGiven(Builder& builder, const ExplainInput& input, std::size_t bone) {
+  const Reaching reaching = reachingOf(input, bone);
+  const Given given = givenOf(input, bone);
+  const glm::dvec3& end = reaching.point;
+  const bool isLast = lastOfPiece(input, bone) + 1 == input.chain.bones.size();
+  builder.point("R", isLast ? "T" : "R",
+                isLast ? tr("the target") : tr("the red point: start of the bone visited last"),
+                end);
+  builder.dot(isLast ? Role::target : Role::red, end)
+      .show({"R", isLast ? "T" : tr("R, red point")});
+  builder.point("A", "A", tr("where the bone starts, before"), reaching.start);
+  builder.dot(Role::before, reaching.start).show({"A", "A"});
+  builder.line(MarkKind::dashed, Role::before, reaching.start, reaching.end);
+  builder.dot(Role::blue, input.chain.base, tr("remembered base"));
+  explainGivenDirection(builder, input, given, end - given.length * given.direction,
+                        FabrikStage::vector);
+  explainLength(builder, bone, given.length, end, FabrikStage::ratio);
+  builder.point("newA", "A′", tr("the bone's new start: its end is on the point"),
+                reaching.newStart);
+  builder.line(MarkKind::arrow, Role::result, reaching.start, reaching.newStart)
+      .show({"newA"})
+      .since(FabrikStage::move);
+  builder.dot(Role::result, reaching.newStart)
+      .show({"newA", tr("A′, new start")})
+      .since(FabrikStage::move);
+  builder.formula(
+      tr("the target's direction gives the last bone's: it is put down along i′, and "
+         "the others reach for its start"));
+  explainAlong(builder, input, bone, given, "$newA = $R − $l·", "newA");
+  if (isTree(input)) markChildren(builder, input, bone, FabrikStage::children);
+}
+
 // --- The walk base → tip -------------------------------------------------------------------------
 
 // The bone as it was, and where it goes back to.
@@ -208,6 +285,11 @@ void explainAim(Builder& builder, const ExplainInput& input, std::size_t bone) {
   const glm::dvec3 end = input.now.bones[bone].end;
   builder.point("newB", "B′", tr("the new end of the bone"), end);
   builder.dot(Role::result, end).show({"newB", tr("B′, new end")}).since(FabrikStage::end);
+  if (isGiven(input, bone)) {
+    const Given given = givenOf(input, bone);
+    explainGivenDirection(builder, input, given, place, FabrikStage::backVector);
+    return explainAlong(builder, input, bone, given, "$newB = $newA + $l·", "newB");
+  }
   const bool hasAim = distance > ik::kNoWay * lengthOf(input, bone);
   const glm::dvec3 along = hasAim ? v * (length / distance) : spanOf(input.before, bone);
   if (explainHeldDirection(builder, input, bone, bone, along, "$newB = $newA + $l·$h", "newB")) {
@@ -230,8 +312,15 @@ void explainShift(Builder& builder, const ExplainInput& input, std::size_t bone)
   builder.formula("$m = $newA − $A", "m");
   builder.point("B", "B", tr("the bone's end, before"), before.end);
   builder.point("newB", "B′", tr("the new end of the bone; its direction stays"), now.end);
-  if (explainHeldDirection(builder, input, bone, bone, spanOf(input.before, bone),
-                           "$newB = $newA + $l·$h", "newB")) {
+  const bool stays = glm::distance(spanOf(input.before, bone), now.end - now.start) <=
+                     1e-7 * lengthOf(input, bone);
+  if (isGiven(input, bone) && !stays) {
+    const Given given = givenOf(input, bone);
+    explainGivenDirection(builder, input, given, now.start, FabrikStage::end);
+    builder.length("l", numbered("l", bone), tr("length of the bone"), given.length);
+    explainAlong(builder, input, bone, given, "$newB = $newA + $l·", "newB");
+  } else if (explainHeldDirection(builder, input, bone, bone, spanOf(input.before, bone),
+                                  "$newB = $newA + $l·$h", "newB")) {
     builder.formula(tr("a limit turns the bone: h replaces its own direction"));
   } else {
     builder.formula("$newB = $B + $m", "newB");
@@ -245,6 +334,14 @@ void explainShift(Builder& builder, const ExplainInput& input, std::size_t bone)
 
 }  // namespace
 
+bool isGiven(const ExplainInput& input, std::size_t bone) {
+  if (!isDirected(input)) return false;
+  for (std::size_t i = bone + 1; i < input.chain.bones.size(); ++i) {
+    if (!isFixed(input, i)) return false;
+  }
+  return true;
+}
+
 Explanation explainFabrik(const ExplainInput& input) {
   Builder builder(input);
   const std::size_t bone = boneOf(input);
@@ -255,6 +352,10 @@ Explanation explainFabrik(const ExplainInput& input) {
     } else {
       explainShift(builder, input, bone);
     }
+    return builder.take();
+  }
+  if (isGiven(input, bone)) {
+    explainGiven(builder, input, bone);
     return builder.take();
   }
   const Reaching reaching = reachingOf(input, bone);

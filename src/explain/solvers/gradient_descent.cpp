@@ -9,6 +9,7 @@
 
 #include "explain/joint_names.h"
 #include "explain/steps/limited.h"
+#include "explain/steps/pose_jacobian.h"
 #include "explain/steps/record.h"
 #include "explain/steps/turn_words.h"
 #include "explain/steps/turns.h"
@@ -59,9 +60,20 @@ constexpr CodeEdit kSpaceEdits[]{
      tr("      g ← e × r  # hinge: along its axis; 0 where −g leads out of a limit")},
     {hasLimits, kTry, tr("      try to turn all joints about −g by step·|g|, up to their limits")},
 };
+constexpr auto kPoseEdits = std::to_array<CodeEdit>({
+    {hasSlides, kGradient, tr("      g ← −c·e  # c ← axis × r, of a slide axis; 0 at a limit")},
+    {hasDirection, kError, tr("    e ← target − tip, ω ← the turn that it misses")},
+    {hasDirection, kCost, "    f ← ½·(|e|² + κ²·|ω|²)"},
+    {hasDirection, kGradient,
+     tr("      g ← −(c·e + κ²·n·ω)  # c, n ← axis × r, axis; slide: axis, 0")},
+    {hasSlides, kTry, tr("      try to move all joints by −step·w·g, up to their limits")},
+    {hasDirection, kTry, tr("      try to move all joints by −step·w·g, up to their limits")},
+});
+constexpr auto kAllPlaneEdits = joined(std::to_array(kPlaneEdits), kPoseEdits);
+constexpr auto kAllSpaceEdits = joined(std::to_array(kSpaceEdits), kPoseEdits);
 constexpr PhaseLines kPhases[]{{ik::Phase::descend, kError, kUntil}};
-constexpr Code kPlaneCode{kLines, kPlaneEdits, kPhases};
-constexpr Code kSpaceCode{kLines, kSpaceEdits, kPhases};
+constexpr Code kPlaneCode{kLines, kAllPlaneEdits, kPhases};
+constexpr Code kSpaceCode{kLines, kAllSpaceEdits, kPhases};
 
 constexpr AllTurnWords kSentence{tr("all joints turn downhill"),
                                  tr("all joints turn downhill, each scaled by its weight")};
@@ -275,7 +287,29 @@ void markInSpace(Builder& builder, const ExplainInput& input, const Descent& des
   }
 }
 
+// Of place and direction, and where joints slide: downhill, −g, is what a pull at the tip does.
+Explanation explainPoseStep(const ExplainInput& input) {
+  Builder builder(input);
+  PoseJacobian step = poseJacobianOf(input);
+  explainPoseColumns(builder, input, step, kError, kGradient);
+  const double whole = step.error.whole();
+  builder.number("f", "f", tr("half the squared distance, before"), 0.5 * whole * whole);
+  builder.formula(isDirected(input) ? "$f = [1|2]·$whole²" : "$f = [1|2]·|$e|²", "f");
+  builder.formula(isDirected(input) ? "g = −(c·e + κ²·n·ω)" : "g = −c·e");
+  builder.formula(tr("g is the gradient: how fast f grows as a joint moves"));
+  explainStepLength(builder, input);
+  const double size = input.notes.step;
+  const double torque = size * step.error.worth * step.error.worth;
+  explainPull(builder, input, step, {size * step.error.way, torque * step.error.turn}, kStep);
+  builder.formula("$F = $step·$e", "F");
+  if (isDirected(input)) builder.formula("$tau = $step·$worth²·$om" + toRadians(input), "tau");
+  explainMoves(builder, input, step, kTry);
+  explainPoseMove(builder, input, kTry);
+  return builder.take();
+}
+
 Explanation explainStep(const ExplainInput& input) {
+  if (usesPoseJacobian(input)) return explainPoseStep(input);
   Builder builder(input);
   const Descent descent = descentOf(input);
   explainCost(builder, input, glm::length(descent.error));

@@ -13,7 +13,7 @@ namespace {
 constexpr auto kLines =
     joined(std::to_array<CodeText>({{"levenberg_marquardt(bones, target):", kStart}, {"  repeat"}}),
            kMarquardtIteration, std::to_array({kUntilNear}));
-constexpr Code kCode{kLines, kJacobianEdits, kJacobianPhases};
+constexpr Code kCode{kLines, kMarquardtEdits, kJacobianPhases};
 
 constexpr AllTurnWords kSentence{tr("all joints turn towards the target, with adaptive damping"),
                                  tr("all joints turn towards the target, with adaptive damping, "
@@ -31,7 +31,14 @@ void explainForce(Builder& builder, const ExplainInput& input, const JacobianSte
   }
 }
 
-constexpr ForceMethod kMethod{language::Text("F = (J·Jᵗ + μ·1)⁻¹·e"), explainForce};
+void explainPose(Builder& builder, const ExplainInput& input, const PoseJacobian&) {
+  builder.number("mu", "μ", tr("the damping: less after a good step, more after a bad one"),
+                 input.notes.damping);
+  builder.formula("μ: $mu");
+}
+
+constexpr ForceMethod kMethod{language::Text("F = (J·Jᵗ + μ·1)⁻¹·e"), explainForce, true,
+                              explainPose};
 
 constexpr Why kWhy{
     tr("This is damped least squares that learns its damping, the price of turning. When a step "

@@ -5,6 +5,12 @@
 
 namespace explain {
 
+inline constexpr auto kMarquardtEdits =
+    joined(std::to_array(kJacobianEdits),
+           std::to_array<CodeEdit>(
+               {{hasDirection, JacobianStage::first,
+                 language::tr("    the first time: μ ← Damping · trace(JJᵗ) / 6, ν ← 2")}}));
+
 inline constexpr auto kMarquardtIteration = joined(
     jacobianIteration(language::tr("    the first time: μ ← Damping · trace(JJᵗ) / 3, ν ← 2"),
                       language::tr("    F ← (JJᵗ + μ·1)⁻¹·e  # sum of ε/(σ² + μ)·u, ε: e·u")),

@@ -54,6 +54,19 @@ Label Builder::point(std::string id, std::string symbol, std::string help,
   return add(std::move(id), std::move(symbol), std::move(help), measure, value);
 }
 
+Label Builder::rotation(std::string id, std::string symbol, std::string help,
+                        const glm::dvec3& value) {
+  if (input_.chain.planar) {
+    return angle(std::move(id), std::move(symbol), std::move(help), value.z);
+  }
+  return add(std::move(id), std::move(symbol), std::move(help), Measure::turn, value);
+}
+
+void Builder::jacobian(NamedMatrix matrix) {
+  matrix.before = explanation_.formulas.size();
+  explanation_.jacobian = std::move(matrix);
+}
+
 void Builder::formula(std::string text, std::string result) {
   explanation_.formulas.push_back({std::move(text), std::move(result)});
 }

@@ -24,6 +24,11 @@ class Builder {
   Label angle(std::string id, std::string symbol, std::string help, double radians);
   Label number(std::string id, std::string symbol, std::string help, double value);
   Label point(std::string id, std::string symbol, std::string help, const glm::dvec3& value);
+  /// A rotation vector, radians; in the plane the angle.
+  Label rotation(std::string id, std::string symbol, std::string help, const glm::dvec3& value);
+
+  /// Stands before the next formula.
+  void jacobian(NamedMatrix matrix);
 
   [[nodiscard]] bool has(std::string_view id) const { return explanation_.find(id) != nullptr; }
   /// "symbol = value" of a quantity; empty where there is none.

@@ -20,6 +20,12 @@ bool isFixed(const ExplainInput& input, std::size_t bone) {
   return input.chain.bones[bone].joint == rigs::JointKind::fixed;
 }
 
+bool isSlide(const ExplainInput& input, std::size_t bone) {
+  return input.chain.bones[bone].joint == rigs::JointKind::slide;
+}
+
+bool hasSlides(const ExplainInput& input) { return rigs::hasSlide(input.chain.bones); }
+
 double parameterOf(const ExplainInput& input, std::string_view id) {
   const auto index = ik::findParameter(input.solver, id);
   return index ? input.settings.parameters[*index] : 1.0;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string_view>
 
 #include "rigs/rigs.h"
@@ -25,6 +26,8 @@ struct ExplainInput {
   ik::StepNotes notes;  ///< what the solver says about the step
 
   std::optional<glm::dvec3> pole;
+  const rigs::Problem& problem;
+  std::span<const ik::Pull> pulls;  ///< rigs::Trace::pulls()
 };
 
 /// The bone that the step is about.
@@ -38,6 +41,10 @@ glm::dvec3 spanOf(const rigs::TraceState& state, std::size_t bone);
 
 bool isHinge(const ExplainInput& input, std::size_t bone);
 bool isFixed(const ExplainInput& input, std::size_t bone);
+bool isSlide(const ExplainInput& input, std::size_t bone);
+/// Whether some joint slides; whether the target has a direction.
+bool hasSlides(const ExplainInput& input);
+inline bool isDirected(const ExplainInput& input) { return input.problem.facing.has_value(); }
 
 /// The solver's own parameter with this id; 1 where it has none.
 double parameterOf(const ExplainInput& input, std::string_view id);

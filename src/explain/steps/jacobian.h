@@ -59,6 +59,18 @@ inline constexpr CodeEdit kJacobianEdits[]{
      language::tr("      c ← axis × r, 0 where the pull leads out of a limit  # mirrored: −c")},
     {hasLimits, JacobianStage::turn,
      language::tr("    turn every joint by c · F, all together, up to its limit")},
+    {hasSlides, JacobianStage::column,
+     language::tr("      c ← axis × r, of a slide axis  # a column of J; 0 at a limit")},
+    {hasSlides, JacobianStage::turn,
+     language::tr("    move every joint by w · c · F, all together, up to its limit")},
+    {hasDirection, JacobianStage::error,
+     language::tr("    e ← target − tip, ω ← the turn that it misses")},
+    {hasDirection, JacobianStage::column,
+     language::tr("      c, n ← axis × r, axis  # slide: axis, 0; both 0 at a limit")},
+    {hasDirection, JacobianStage::square,
+     language::tr("    JJᵗ ← the sum of w·(c, κ·n)·(c, κ·n)ᵗ  # below e stands κ·ω")},
+    {hasDirection, JacobianStage::turn,
+     language::tr("    move every joint by w · (c·F + n·τ), all together, up to its limit")},
 };
 inline constexpr PhaseLines kJacobianPhases[]{{ik::Phase::descend, JacobianStage::error, kUntil}};
 
@@ -86,12 +98,17 @@ struct JacobianStep {
   double reach = 0.0;                 ///< the chain's length
 };
 
+struct PoseJacobian;  // explain/steps/pose_jacobian.h
+
 /// How a method found its force: `rule` in short, if there is one, and what follows from the
 /// numbers.
 struct ForceMethod {
   language::Text rule{};
   void (*explain)(Builder& builder, const ExplainInput& input, const JacobianStep& step);
   bool splitsError = true;  ///< along the singular directions
+  /// The same of place and direction: what the rule's numbers are. None: there are none.
+  void (*explainPose)(Builder& builder, const ExplainInput& input,
+                      const PoseJacobian& step) = nullptr;
 };
 
 /// All of a step: the error, the columns of the Jacobian, how well the tip moves in which

@@ -40,6 +40,8 @@ glm::dvec3 withoutStops(const ExplainInput& input, std::size_t bone, const glm::
 
 double turnBetween(const rigs::Chain& chain, const rigs::Pose& from, const rigs::Pose& to,
                    std::size_t bone) {
+  if (chain.bones[bone].joint == rigs::JointKind::slide)
+    return to.slideOf(bone) - from.slideOf(bone);
   if (chain.planar) return wrapped(to.angles[bone] - from.angles[bone]);
   const ik::Rotation turn = to.rotations[bone] * glm::conjugate(from.rotations[bone]);
   const rigs::Bone& made = chain.bones[bone];
@@ -62,11 +64,13 @@ bool explainStopped(Builder& builder, const ExplainInput& input, std::size_t bon
                     const WantedTurn& wanted, double made, const std::string& number) {
   if (!hasLimits(input)) return false;
   const double over = wanted.value - made;
-  if (!(std::abs(wrapped(over)) > kSame)) return false;
-  builder.angle("made" + number, wanted.symbol + "′", tr("what the joint's limit lets through"),
-                made);
-  builder.angle("over" + number, jointSymbol(trc("quantity", "over"), input.chain, bone),
-                tr("what is past the joint's limit"), over);
+  const bool slides = isSlide(input, bone);
+  if (!(std::abs(slides ? over : wrapped(over)) > kSame)) return false;
+  const auto add = slides ? &Builder::length : &Builder::angle;
+  (builder.*add)("made" + number, wanted.symbol + "′", tr("what the joint's limit lets through"),
+                 made);
+  (builder.*add)("over" + number, jointSymbol(trc("quantity", "over"), input.chain, bone),
+                 tr("what is past the joint's limit"), over);
   std::string text = "$made";
   text.append(number).append(" = $").append(wanted.id).append(" − $over").append(number);
   builder.formula(std::move(text), "made" + number);

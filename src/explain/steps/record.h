@@ -56,6 +56,8 @@ struct CodeEdit {
 
 bool hasLimits(const CodeCase& asked);
 bool hasWeights(const CodeCase& asked);
+bool hasDirection(const CodeCase& asked);
+bool hasSlides(const CodeCase& asked);
 
 /// The named lines from stage `first` to stage `last`, which a step of this phase carries out where
 /// the code has them. A phase may have several ranges.

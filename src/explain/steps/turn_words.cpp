@@ -6,6 +6,7 @@
 #include "explain/format.h"
 #include "explain/steps/limited.h"
 #include "explain/words.h"
+#include "rigs/facing.h"
 
 namespace explain {
 
@@ -26,6 +27,10 @@ double distanceBefore(const ExplainInput& input) {
 
 // A sentence behind "all joints turn towards the target; ".
 std::string distanceText(const ExplainInput& input) {
+  if (isDirected(input)) {
+    return changeText(rigs::leftIn(input.problem, input.before),
+                      rigs::leftIn(input.problem, input.now));
+  }
   const double before = distanceBefore(input);
   const double after = input.step.distance;
   if (number(before) == number(after)) {
@@ -60,6 +65,10 @@ std::string clauses(const std::string& clause, const std::string& more) {
 }
 
 std::string allTurnText(const ExplainInput& input, const AllTurnWords& words) {
+  if (isDirected(input) && turnsNoJoint(input))
+    return clauses(tr("no joint turns"), distanceText(input));
+  if (hasSlides(input))
+    return clauses(tr("all joints move at once, slides too"), distanceText(input));
   const bool stays = number(distanceBefore(input)) == number(input.step.distance);
   if (stays && turnsNoJoint(input)) {
     return fill(tr("no joint turns; the distance stays at {distance}"),

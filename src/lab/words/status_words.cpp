@@ -35,10 +35,7 @@ language::Slot leftSlot(const Lab& lab) {
   const rigs::Result& result = lab.result();
   const std::string distance = explain::number(result.distance);
   if (!lab.state().scene.facing) return {"distance", distance};
-  // Translators: how far the tip misses the target: "0.12 and 3.4°".
-  return {"distance",
-          fill(tr("{distance} and {turn}"),
-               {{"distance", distance}, {"turn", explain::angleText(result.turn, true)}})};
+  return {"distance", explain::bothText({result.distance, result.turn})};
 }
 
 std::string stuck(const Lab& lab) {

@@ -6,10 +6,12 @@
 #include <glm/geometric.hpp>
 
 #include "explain/format.h"
+#include "explain/words.h"
 #include "lab/words/prediction_words.h"
 #include "lab/words/race_words.h"
 #include "lab/words/replay_words.h"
 #include "language/language.h"
+#include "rigs/facing.h"
 #include "rigs/reach.h"
 
 namespace lab {
@@ -63,7 +65,9 @@ std::string progressSentence(const Lab& lab) {
   const std::size_t cursor = state.playback.cursor;
   const std::size_t last = lab.trace().size() - 1;
   if (state.choices.mode != Mode::stepByStep || cursor == last) return {};
-  const language::Slot distance{"distance", explain::number(lab.shownDistance())};
+  const language::Slot distance{
+      "distance", state.scene.facing ? explain::bothText({lab.shownDistance(), lab.shownTurn()})
+                                     : explain::number(lab.shownDistance())};
   if (cursor == 0) return fill(tr("Before the first step: {distance} left."), {distance});
   const Break broken = breakOf(lab);
   return fill(broken.isInPieces
@@ -86,25 +90,39 @@ std::optional<Gain> gainOf(const Lab& lab) {
   const State& state = lab.state();
   if (state.choices.mode != Mode::stepByStep || state.race.on || lab.isAsking()) return {};
   if (state.playback.cursor == 0 || lab.isEditing()) return {};
-  const double before = lab.trace().step(wholeStepBefore(lab)).distance;
+  const std::size_t step = wholeStepBefore(lab);
+  // What a step tells of a direction is one length made of both.
+  const ik::Left before =
+      state.scene.facing ? rigs::leftIn(problemOf(state.scene, state.choices), lab.trace().at(step))
+                         : ik::Left{.distance = lab.trace().step(step).distance};
   if (!brokenWords(lab).empty()) return Gain{before, std::nullopt};
-  return Gain{before, lab.shownDistance()};
+  return Gain{before, ik::Left{lab.shownDistance(), lab.shownTurn()}};
 }
 
 std::string gainSentence(const Lab& lab) {
   const std::optional<Gain> gain = gainOf(lab);
   if (!gain) return {};
-  const std::string before = explain::number(gain->before);
+  const bool isDirected = lab.state().scene.facing.has_value();
+  const std::string before =
+      isDirected ? explain::bothText(gain->before) : explain::number(gain->before.distance);
   if (!gain->after) {
     // Translators: {more}: "the chain is in pieces". There is no distance until it is whole
     // again.
     return fill(tr("Distance {before} → –: {more}"),
                 {{"before", before}, {"more", brokenWords(lab)}});
   }
+  if (isDirected) {
+    return fill(tr("Distance {before} → {after}, turn {turn} → {left}"),
+                {{"before", explain::number(gain->before.distance)},
+                 {"after", explain::number(gain->after->distance)},
+                 {"turn", explain::angleText(gain->before.turn, true)},
+                 {"left", explain::angleText(gain->after->turn, true)}});
+  }
   constexpr double kSame = 1e-9;  // of the distance: less is rounding
-  const std::string after = explain::number(*gain->after);
-  const double change = *gain->after - gain->before;
-  const bool isSame = std::abs(change) <= kSame * gain->before || (before == "0" && after == "0");
+  const std::string after = explain::number(gain->after->distance);
+  const double change = gain->after->distance - gain->before.distance;
+  const bool isSame =
+      std::abs(change) <= kSame * gain->before.distance || (before == "0" && after == "0");
   const language::Text text = isSame            ? tr("Distance {before} → {after}: no nearer")
                               : change > 0.0    ? tr("Distance {before} → {after}: farther")
                               : before == after ? tr("Distance {before} → {after}: hardly nearer")

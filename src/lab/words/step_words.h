@@ -13,10 +13,10 @@ namespace lab {
 /// the chain is apart then. Empty where the pose on show is the answer.
 std::string progressSentence(const Lab& lab);
 
-/// The tip's distance from the target, scene units, before the step on show and after it.
+/// What the tip misses of the target, before the step on show and after it.
 struct Gain {
-  double before;                ///< of walks that leave the chain apart: before the first of them
-  std::optional<double> after;  ///< nothing while the chain is apart
+  ik::Left before;                ///< of walks that leave the chain apart: before the first of them
+  std::optional<ik::Left> after;  ///< nothing while the chain is apart
 };
 /// Step by step, behind the first step; nothing where a prediction or a race hides it.
 std::optional<Gain> gainOf(const Lab& lab);

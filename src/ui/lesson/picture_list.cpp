@@ -18,7 +18,7 @@ namespace {
 // Where a point is, the picture shows.
 std::string equation(const explain::Quantity& quantity, bool degrees) {
   using explain::Measure;
-  if (quantity.measure == Measure::point || quantity.measure == Measure::place) {
+  if (explain::isVector(quantity.measure)) {
     return quantity.symbol;
   }
   const std::string sign = explain::isExact(quantity, degrees) ? " = " : " ≈ ";

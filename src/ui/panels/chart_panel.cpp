@@ -12,6 +12,7 @@
 #include "lab/words/race_words.h"
 #include "lab/words/step_words.h"
 #include "language/language.h"
+#include "rigs/facing.h"
 #include "ui/panels/chart_plot.h"
 #include "ui/panels/panels.h"
 #include "ui/widgets/choice_buttons.h"
@@ -128,6 +129,14 @@ void sample(const Context& context, const Curve& curve) {
   ImGui::SameLine();
 }
 
+// What is left after a step: where the target has a direction, of both.
+std::string leftText(const lab::Lab& lab, const rigs::Trace& trace, std::size_t step,
+                     std::string (*say)(const ik::Left& left)) {
+  const lab::State& state = lab.state();
+  if (!state.scene.facing || !state.scene.goals.empty()) return {};
+  return say(rigs::leftIn(lab::problemOf(state.scene, state.choices), trace.at(step)));
+}
+
 // The values under the pointer.
 void hoverTooltip(const Context& context, const std::vector<Curve>& list, std::size_t x,
                   bool iterations) {
@@ -138,7 +147,10 @@ void hoverTooltip(const Context& context, const std::vector<Curve>& list, std::s
     const std::string distance = explain::number(info.distance);
     if (list.size() == 1) {
       ImGui::TextUnformatted(whereText(context.lab.state().scene.chain, info, step).c_str());
-      ImGui::TextUnformatted(fill(tr("distance {distance}"), {{"distance", distance}}).c_str());
+      const std::string both = leftText(context.lab, *curve.trace, step, explain::leftText);
+      ImGui::TextUnformatted(
+          (both.empty() ? fill(tr("distance {distance}"), {{"distance", distance}}) : both)
+              .c_str());
       continue;
     }
     sample(context, curve);
@@ -178,12 +190,17 @@ void legend(const Context& context, const std::vector<Curve>& list, const lab::L
                                  : std::min(stepOnShow(context.lab), curve.trace->size() - 1);
     sample(context, curve);
     const std::string broken = state.race.on ? "" : lab::brokenWords(context.lab);
-    const std::string left = explain::number(curve.trace->step(step).distance);
+    const std::string both = leftText(context.lab, *curve.trace, step, explain::bothText);
+    const std::string left =
+        both.empty() ? explain::number(curve.trace->step(step).distance) : both;
     wrapped(broken.empty() ? fill(tr("{solver}: {distance} left"),
                                   {{"solver", curve.name}, {"distance", left}})
                            : curve.name + ": " + broken,
             color(colors.text));
   }
+  if (state.scene.facing)
+    wrapped(tr("The curve is one length made of distance and turn: see Worth of a degree."),
+            color(colors.dimText));
   key(context, colors.text, Stroke::solid, tr("this step (drag it)"));
   key(context, colors.good, Stroke::dashed,
       fill(tr("tolerance {tolerance}: near enough below this line"),

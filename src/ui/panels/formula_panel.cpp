@@ -1,3 +1,8 @@
+#include <algorithm>
+#include <span>
+#include <string>
+#include <vector>
+
 #include <imgui_versions.h>
 
 #include "explain/explain.h"
@@ -8,6 +13,7 @@
 #include "ui/keys/themes.h"
 #include "ui/panels/panels.h"
 #include "ui/widgets/formula.h"
+#include "ui/widgets/matrix_text.h"
 #include "ui/widgets/widgets.h"
 
 namespace ui {
@@ -92,6 +98,36 @@ void formulaLines(const Context& context, const explain::Formula& formula, Formu
   if (lines.size() > 1) ImGui::Dummy({0.0F, 3.0F * context.unit});
 }
 
+// J with a row a number of the tip and a column a joint, as many beside each other as there is room
+// for. Returns the quantity of the column that the pointer rests on.
+std::string jacobianMatrix(const Context& context, const explain::NamedMatrix& matrix) {
+  constexpr float kFirst = 52.0F;
+  constexpr float kCell = 48.0F;
+  const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
+  const float room = ImGui::GetContentRegionAvail().x / context.unit - kFirst - 36.0F;
+  const auto inRow = static_cast<std::size_t>(std::max(1.0F, 1.0F + room / kCell));
+  std::string hovered;
+  for (std::size_t first = 0; first < matrix.columns.size(); first += inRow) {
+    const std::size_t count = std::min(inRow, matrix.columns.size() - first);
+    std::vector<MatrixColumn> columns;
+    for (const auto& each : std::span(matrix.columns).subspan(first, count)) {
+      const bool isLit = context.highlight && *context.highlight == each.id;
+      columns.push_back({each.name.c_str(), each.entries, colors.text, isLit});
+    }
+    const int column = typesetMatrix(
+        context, columns, kFirst, kCell, "jacobian-" + std::to_string(first / inRow + 1),
+        matrix.rows.size() > 3
+            ? tr("J. A row is a number of the tip: its place x, y, z, its turn rx, ry, rz. A "
+                 "column "
+                 "is a joint: what it adds to them as it moves.")
+            : tr("J. A row is a number of the tip; a column is a joint: what it adds to them as it "
+                 "moves."),
+        matrix.rows);
+    if (column >= 0) hovered = matrix.columns[first + static_cast<std::size_t>(column)].id;
+  }
+  return hovered;
+}
+
 // What the symbol means here, and what it stands for on every page.
 void symbolTooltip(const Context& context, const FormulaHit& hit) {
   if (hit.symbol.empty()) return;
@@ -112,8 +148,9 @@ language::Text emptyText(const lab::Lab& lab) {
   const lab::State& state = lab.state();
   if (!explain::isExplained(lab.solver(), lab::problemOf(state.scene, state.choices))) {
     return tr(
-        "Formulas are about chains whose joints turn and follow each other, with one target "
-        "that is a point.");
+        "Formulas are about one target and a chain whose joints follow each other. Where joints "
+        "lie anywhere, or slide, CCD and the solvers with a Jacobian have some. There are none for "
+        "a direction while negative scale is ignored on a mirrored chain.");
   }
   if (lab.state().choices.mode != lab::Mode::stepByStep) {
     return tr("Step back to see the formulas of a step.");
@@ -128,6 +165,7 @@ void formulaPanel(const Context& context) {
   const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
   titleLine(context);
   if (context.lab.isAsking()) return hiddenUntilRevealed(context);
+  if (context.lab.state().scene.facing) worthSlider(context);
   if (!context.explanation || context.explanation->formulas.empty()) {
     wrapped(emptyText(context.lab), color(colors.dimText));
     return;
@@ -144,11 +182,16 @@ void formulaPanel(const Context& context) {
                      context.highlight ? *context.highlight : std::string()};
   FormulaHit hovered;
   beginReading();
-  for (const explain::Formula& formula : context.explanation->formulas) {
-    formulaLines(context, formula, style, hovered);
+  const auto& formulas = context.explanation->formulas;
+  const auto& jacobian = context.explanation->jacobian;
+  std::string column;
+  for (std::size_t i = 0; i < formulas.size(); ++i) {
+    if (jacobian && jacobian->before == i) column = jacobianMatrix(context, *jacobian);
+    formulaLines(context, formulas[i], style, hovered);
   }
   endReading();
-  if (context.highlight && ImGui::IsWindowHovered()) *context.highlight = hovered.id;
+  if (context.highlight && ImGui::IsWindowHovered())
+    *context.highlight = column.empty() ? hovered.id : column;
   symbolTooltip(context, hovered);
 }
 

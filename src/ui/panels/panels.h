@@ -15,6 +15,7 @@ void solvingPanel(const Context& context);   ///< iterations, live or step by st
 void parametersSection(const Context& context);  ///< of the solver, but for its bend
 void stoppingSection(const Context& context);    ///< tolerance, pull to rest
 void goalsSection(const Context& context);       ///< of a chain that has several
+void worthSlider(const Context& context);        ///< of a target's direction against its place
 void answersSection(const Context& context);     ///< of an arm: all of them, in a table
 void chainPanel(const Context& context);         ///< presets, bones
 void placesSection(const Context& context);      ///< target, base, other chains

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "explain/format.h"
+#include "explain/words.h"
 #include "lab/core/replay.h"
 #include "lab/core/tween.h"
 #include "lab/palette.h"
@@ -276,9 +277,13 @@ std::string distanceText(const lab::Lab& lab) {
   const std::string broken = lab::brokenWords(lab);
   if (!broken.empty()) return "   " + broken;
   const auto gain = lab::gainOf(lab);
-  const std::string now = explain::number(lab.shownDistance());
+  const ik::Left left{lab.shownDistance(), lab.shownTurn()};
+  if (lab.state().scene.facing) {
+    return "   " + (gain ? explain::changeText(gain->before, left) : explain::leftText(left));
+  }
+  const std::string now = explain::number(left.distance);
   return "   " + (gain ? fill(tr("distance {before} → {after}"),
-                              {{"before", explain::number(gain->before)}, {"after", now}})
+                              {{"before", explain::number(gain->before.distance)}, {"after", now}})
                        : fill(tr("distance {distance}"), {{"distance", now}}));
 }
 

@@ -5,6 +5,7 @@
 
 #include "explain/format.h"
 #include "language/language.h"
+#include "rigs/mechanism_of.h"
 #include "ui/panels/panels.h"
 #include "ui/widgets/choice_buttons.h"
 #include "ui/widgets/slider.h"
@@ -12,6 +13,7 @@
 
 namespace ui {
 
+using language::fill;
 using language::tr;
 
 namespace {
@@ -62,28 +64,27 @@ void toleranceSlider(const Context& context) {
   context.control("tolerance", property.help);
 }
 
+// In degrees or scene units, over its exponent.
+void directionRow(const Context& context, double lab::Choices::*which, double least, double most,
+                  const std::string& format) {
+  const lab::SolvingProperty& property = lab::propertyOf(which);
+  const std::string id(property.id);
+  label(context, property.title, property.help);
+  auto shown = static_cast<float>(context.lab.state().choices.*which);
+  if (slider(context, ("##" + id).c_str(), shown, static_cast<float>(least),
+             static_cast<float>(most), format.c_str(),
+             ImGuiSliderFlags_Logarithmic | ImGuiSliderFlags_AlwaysClamp)) {
+    context.act(lab::SetChoice{which, static_cast<double>(shown)});
+  }
+  context.control(id, property.help);
+}
+
 // Of a target with a direction: how near is near enough, and what it is worth.
 void directionSliders(const Context& context) {
   if (!context.lab.state().scene.facing) return;
-  const lab::Choices& choices = context.lab.state().choices;
-  const auto row = [&](double lab::Choices::*which, double least, double most,
-                       const std::string& format) {
-    const lab::SolvingProperty& property = lab::propertyOf(which);
-    const std::string id(property.id);
-    label(context, property.title, property.help);
-    auto shown = static_cast<float>(choices.*which);
-    if (slider(context, ("##" + id).c_str(), shown, static_cast<float>(least),
-               static_cast<float>(most), format.c_str(),
-               ImGuiSliderFlags_Logarithmic | ImGuiSliderFlags_AlwaysClamp)) {
-      context.act(lab::SetChoice{which, static_cast<double>(shown)});
-    }
-    context.control(id, property.help);
-  };
   constexpr double kFinest = 1e-4;  // degrees
-  row(&lab::Choices::turnTolerance, kFinest, 10.0, "%.3g°");
-  const double usual = glm::radians(rigs::sizeOf(context.lab.state().scene.chain));
-  row(&lab::Choices::unitsPerDegree, 0.0, 20.0 * usual,
-      choices.unitsPerDegree > 0.0 ? "%.3g" : tr("as usual").str());
+  directionRow(context, &lab::Choices::turnTolerance, kFinest, 10.0, "%.3g°");
+  worthSlider(context);
 }
 
 // The rest pose: among all poses that arrive, the nearest to it is taken.
@@ -124,6 +125,18 @@ std::string whyEndless(const lab::Choices& choices) {
 }
 
 }  // namespace
+
+void worthSlider(const Context& context) {
+  const lab::State& state = context.lab.state();
+  rigs::ChainMechanism parts;
+  rigs::mechanismOf(lab::problemOf(state.scene, state.choices), context.lab.onCanvas().pose, parts);
+  const double usual = glm::radians(ik::sizeOf({.joints = parts.joints, .goals = parts.goals}));
+  directionRow(context, &lab::Choices::unitsPerDegree, 0.0, 20.0 * usual,
+               state.choices.unitsPerDegree > 0.0
+                   ? "%.3g"
+                   // Translators: what a degree is worth if nothing else is asked for.
+                   : fill(tr("{length}, as usual"), {{"length", explain::number(usual)}}));
+}
 
 void solvingPanel(const Context& context) {
   const lab::Choices& choices = context.lab.state().choices;

@@ -36,13 +36,20 @@ std::string angleText(double radians, bool degrees) {
                  : explain::fixed(radians, 3);
 }
 
-void typesetMatrix(const Context& context, std::span<const MatrixColumn> columns, float first,
-                   float cell, const std::string& id, const char* help) {
+int typesetMatrix(const Context& context, std::span<const MatrixColumn> columns, float first,
+                  float cell, const std::string& id, const char* help,
+                  std::span<const std::string> rows) {
   const float unit = context.unit;
   const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
   const float line = ImGui::GetTextLineHeight() + 4.0F * unit;
-  const ImVec2 low = ImGui::GetCursorScreenPos();
+  ImVec2 low = ImGui::GetCursorScreenPos();
   ImDrawList* list = ImGui::GetWindowDrawList();
+  for (std::size_t row = 0; row < rows.size(); ++row)
+    list->AddText({low.x, low.y + static_cast<float>(row + 1) * line},
+                  ImGui::GetColorU32(color(colors.dimText)), rows[row].c_str());
+  const float names = rows.empty() ? 0.0F : 22.0F * unit;
+  low.x += names;
+  const float edge = first - cell + 4.0F;  // left of the first column
   for (std::size_t i = 0; i < columns.size(); ++i) {
     const float right = low.x + (first + cell * static_cast<float>(i)) * unit;
     const auto write = [&](const std::string& text, std::size_t row, unsigned ink) {
@@ -50,18 +57,27 @@ void typesetMatrix(const Context& context, std::span<const MatrixColumn> columns
       list->AddText({right - width, low.y + static_cast<float>(row) * line},
                     ImGui::GetColorU32(color(ink)), text.c_str());
     };
+    if (columns[i].isLit)
+      list->AddRectFilled(
+          {right - (cell - 4.0F) * unit, low.y},
+          {right + 4.0F * unit, low.y + static_cast<float>(columns[i].entries.size() + 1) * line},
+          ImGui::GetColorU32(color(colors.current, 0.25F)), 3.0F * unit);
     write(columns[i].name, 0, colors.dimText);
     for (std::size_t row = 0; row < columns[i].entries.size(); ++row) {
       write(entryText(columns[i].entries[row]), row + 1, colors.asText(columns[i].ink));
     }
   }
-  const auto rows = static_cast<float>(columns[0].entries.size());
+  const auto height = static_cast<float>(columns[0].entries.size());
   const float width = (first + cell * static_cast<float>(columns.size() - 1) + 12.0F) * unit;
   brackets({low.x + unit, low.y + line - 2.0F * unit},
-           {low.x + width, low.y + (rows + 1.0F) * line}, unit);
-  ImGui::Dummy({width, (rows + 1.0F) * line + 2.0F * unit});
+           {low.x + width, low.y + (height + 1.0F) * line}, unit);
+  ImGui::Dummy({names + width, (height + 1.0F) * line + 2.0F * unit});
   context.note("matrix-" + id);
   tooltip(context, help);
+  const float x = (ImGui::GetIO().MousePos.x - low.x) / unit - edge;
+  const int column = x < 0.0F ? -1 : static_cast<int>(x / cell);
+  const bool isOn = ImGui::IsItemHovered() && column < static_cast<int>(columns.size());
+  return isOn ? column : -1;
 }
 
 }  // namespace ui

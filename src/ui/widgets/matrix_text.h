@@ -17,11 +17,14 @@ struct MatrixColumn {
   const char* name;
   std::span<const double> entries;  ///< from top to bottom
   unsigned ink;
+  bool isLit = false;
 };
 
 /// Columns in square brackets, with names above. `first`: the end of the first column; `cell`: from
-/// one to the next; points. The widget is noted as "matrix-" + id, with a tooltip.
-void typesetMatrix(const Context& context, std::span<const MatrixColumn> columns, float first,
-                   float cell, const std::string& id, const char* help);
+/// one to the next; points. `rows`: names to their left, if any. The widget is noted as "matrix-" +
+/// id, with a tooltip. Returns the column that the pointer rests on, or -1.
+int typesetMatrix(const Context& context, std::span<const MatrixColumn> columns, float first,
+                  float cell, const std::string& id, const char* help,
+                  std::span<const std::string> rows = {});
 
 }  // namespace ui
