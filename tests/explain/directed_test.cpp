@@ -276,7 +276,8 @@ void checkWayBack(const Explained& explained, std::size_t cursor, const Explanat
   const bool isFree = task.chain.bones.back().joint == rigs::JointKind::ball &&
                       !explained.trace.notes(cursor).holds.any();
   const bool isStandard = task.settings.parameters[0] == 0.0;
-  if (!isFree || !isStandard || task.facing->axis) return;
+  const bool serves = explanation.find("worth") != nullptr;
+  if (!isFree || !isStandard || task.facing->axis || !serves) return;
   const glm::dmat3 axes = axesAt(task.chain, now.pose);
   const glm::dvec3 start = now.bones.back().start;
   const double worth = worthOf(explanation);

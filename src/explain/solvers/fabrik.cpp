@@ -159,7 +159,7 @@ language::Text firstWalkText(const ExplainInput& input, std::size_t bone) {
   // Translators: what a bone does, behind "bone 2: "; {next} and {previous} are other bones'
   // numbers.
   if (isGiven(input, bone))
-    return tr("is put down with its end there, in the direction that the target asks for");
+    return tr("is put down with its end on the point, in the direction that the target asks for");
   if (isLast(input, bone)) return tr("looks at the target and moves until its end lies there");
   return isTree(input) ? tr("looks at the start of bone {next} and moves until its end lies "
                             "there, carrying its children along")

@@ -184,11 +184,14 @@ void explainAlong(Builder& builder, const ExplainInput& input, std::size_t bone,
   const glm::dvec3 span =
       input.now.bones[lastOfPiece(input, bone)].end - input.now.bones[bone].start;
   const bool isAlong = glm::distance(span, given.length * given.direction) <= kSame * given.length;
+  const bool isHeld = input.notes.holds.any();
   if (!isAlong) {
     builder.point("h", "h", tr("the bone's direction"), span / given.length);
-    builder.formula(input.notes.holds.any()
+    builder.formula(isHeld
                         ? tr("its joint cannot turn that far: h replaces i′")
                         : tr("its joint serves the point and the direction i′, weighed by κ: h"));
+    if (!isHeld)
+      explainWorth(builder, input, poseErrorOf(input, layOut(input, input.before.pose)).worth);
   }
   builder.formula(equation + (isAlong ? "$given" : "$h"), result);
 }
@@ -200,7 +203,6 @@ void explainGivenDirection(Builder& builder, const ExplainInput& input, const Gi
   builder.line(MarkKind::arrow, Role::target, start, start + given.length * given.direction)
       .show({"given", "i′"})
       .since(stage);
-  explainWorth(builder, input, poseErrorOf(input, layOut(input, input.before.pose)).worth);
 }
 
 // Such a bone in the first walk: its start follows from the target alone.

@@ -101,11 +101,17 @@ void formulaLines(const Context& context, const explain::Formula& formula, Formu
 // J with a row a number of the tip and a column a joint, as many beside each other as there is room
 // for. Returns the quantity of the column that the pointer rests on.
 std::string jacobianMatrix(const Context& context, const explain::NamedMatrix& matrix) {
-  constexpr float kFirst = 52.0F;
-  constexpr float kCell = 48.0F;
+  constexpr float kAround = 40.0F;  // points: names of rows, brackets
   const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
-  const float room = ImGui::GetContentRegionAvail().x / context.unit - kFirst - 36.0F;
-  const auto inRow = static_cast<std::size_t>(std::max(1.0F, 1.0F + room / kCell));
+  imgui::pushFont(codeType().font);
+  float widest = 0.0F;
+  for (const auto& column : matrix.columns) {
+    for (const double entry : column.entries)
+      widest = std::max(widest, ImGui::CalcTextSize(entryText(entry).c_str()).x);
+  }
+  const float cell = widest / context.unit + 4.0F;
+  const float room = ImGui::GetContentRegionAvail().x / context.unit - kAround;
+  const auto inRow = static_cast<std::size_t>(std::max(1.0F, room / cell));
   std::string hovered;
   for (std::size_t first = 0; first < matrix.columns.size(); first += inRow) {
     const std::size_t count = std::min(inRow, matrix.columns.size() - first);
@@ -115,7 +121,7 @@ std::string jacobianMatrix(const Context& context, const explain::NamedMatrix& m
       columns.push_back({each.name.c_str(), each.entries, colors.text, isLit});
     }
     const int column = typesetMatrix(
-        context, columns, kFirst, kCell, "jacobian-" + std::to_string(first / inRow + 1),
+        context, columns, cell + 4.0F, cell, "jacobian-" + std::to_string(first / inRow + 1),
         matrix.rows.size() > 3
             ? tr("J. A row is a number of the tip: its place x, y, z, its turn rx, ry, rz. A "
                  "column "
@@ -125,6 +131,7 @@ std::string jacobianMatrix(const Context& context, const explain::NamedMatrix& m
         matrix.rows);
     if (column >= 0) hovered = matrix.columns[first + static_cast<std::size_t>(column)].id;
   }
+  ImGui::PopFont();
   return hovered;
 }
 
