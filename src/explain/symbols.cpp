@@ -117,7 +117,6 @@ constexpr auto kAtOnce = std::to_array<Symbol>({
     {Text("W"), tr("the weights of all joints")},
     {Text("F"), tr("the force at the tip to which the joints yield")},
     {Text("τ"), tr("the torque at the tip that moves the joints")},
-    {Text("trace(JJᵗ)"), tr("the sum of the squares of J's singular values")},
     {Text("JJᵗ·e"), tr("how the tip moves for F = e, if it moves straight")},
     {Text("σ"), tr("a singular value of J: how far turns of size 1 move the tip")},
     {Text("σₘ"), tr("a smaller singular value counts as this")},

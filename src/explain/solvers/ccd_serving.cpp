@@ -2,12 +2,10 @@
 // target and the axes of the tip: pairs of vectors, `from` as it is and `to` as it is to be, each
 // with a weight. About an axis n the best turn is
 //   atan2(Σ w·n·(from × to), Σ w·(from·to − (n·from)(n·to))).
-#include <array>
 #include <cmath>
 #include <vector>
 
 #include <glm/geometric.hpp>
-#include <glm/gtc/quaternion.hpp>
 
 #include "explain/format.h"
 #include "explain/joint_names.h"
@@ -22,144 +20,114 @@ using language::tr, language::trc, language::fill;
 
 namespace {
 
+// The id of its quantity, `from`, which with a 2 is that of the other.
 struct Pair {
-  std::string from;  // a quantity's id
-  std::string to;
-  glm::dvec3 a;
-  glm::dvec3 b;
+  std::string from, to;
+  glm::dvec3 a, b;
   double weight;
 };
 
-// What the turn is to serve.
-struct Wish {
-  Aim aim;
-  Laid laid;
-  double worth = 0.0;
-  bool hasPlaces = false;  // the tip and the target are off the joint
-  std::vector<Pair> pairs;
-};
-
-Wish wishOf(const ExplainInput& input, std::size_t bone) {
-  constexpr std::array kNames{"i", "j", "k"};
-  Wish wish;
-  wish.laid = layOut(input, input.before.pose);
-  wish.worth = poseErrorOf(input, wish.laid).worth;
-  Aim& aim = wish.aim;
-  aim.joint = input.before.bones[bone].start;
-  aim.a = input.before.joints.back() - aim.joint;
-  aim.b = input.target - aim.joint;
-  aim.isHinge = input.chain.planar || isHinge(input, bone);
-  aim.isDefined = true;
-  const double size =
-      ik::sizeOf({.joints = wish.laid.parts.joints, .goals = wish.laid.parts.goals});
+std::vector<Pair> pairsOf(const Laid& laid, const Aim& aim, double worth) {
+  const double size = ik::sizeOf({.joints = laid.parts.joints, .goals = laid.parts.goals});
   const double least = ik::kNoWay * size;
-  wish.hasPlaces = glm::length(aim.a) > least && glm::length(aim.b) > least;
-  if (wish.hasPlaces) wish.pairs.push_back({"a", "b", aim.a, aim.b, 1.0});
-  const std::vector<AxisPair> axes = axisPairs(wish.laid);
-  const double weight = (axes.size() == 1 ? 1.0 : 0.5) * wish.worth * wish.worth;
+  std::vector<Pair> pairs;
+  if (glm::length(aim.a) > least && glm::length(aim.b) > least)
+    pairs.push_back({"a", "b", aim.a, aim.b, 1.0});
+  const std::vector<AxisPair> axes = axisPairs(laid);
   for (std::size_t k = 0; k < axes.size(); ++k) {
-    const std::string id = kNames[k];
-    wish.pairs.push_back({id, id + "2", axes[k].now, axes[k].wanted, weight});
+    const std::string id(1, "ijk"[k]);
+    const double weight = (axes.size() == 1 ? 1.0 : 0.5) * worth * worth;
+    pairs.push_back({id, id + "2", axes[k].now, axes[k].wanted, weight});
   }
-  return wish;
+  return pairs;
 }
 
-// The two sums for turns about `axis`.
-struct Sums {
-  double sine = 0.0;
-  double cosine = 0.0;
-};
-Sums sumsOf(const Wish& wish, const glm::dvec3& axis) {
-  Sums sums;
-  for (const auto& [from, to, a, b, weight] : wish.pairs) {
-    sums.sine += weight * glm::dot(axis, glm::cross(a, b));
-    sums.cosine += weight * (glm::dot(a, b) - glm::dot(axis, a) * glm::dot(axis, b));
+// A sum over the pairs, as a formula: those of axes behind their weight. In the plane two axes make
+// the sine and the cosine of ω, and the third nothing.
+std::string sumText(bool isPlanar, const std::vector<Pair>& pairs, bool isSine) {
+  const bool hasPlaces = pairs.front().from == "a";
+  if (isPlanar) {
+    const std::string way = isSine ? "$a × $b + " : "$a·$b + ";
+    return (hasPlaces ? way : "") + (isSine ? "$worth²·sin $om" : "$worth²·cos $om");
   }
-  return sums;
+  const bool isOne = pairs.size() - (hasPlaces ? 1 : 0) == 1;
+  std::string text;
+  for (const Pair& each : pairs) {
+    const bool isFirstAxis = each.from == "i";
+    if (&each != &pairs.front()) text += " + ";
+    if (isFirstAxis) text += isOne ? "$worth²·(" : "[1|2]·$worth²·(";
+    const std::string from = "$" + each.from;
+    const std::string to = "$" + each.to;
+    text += isSine ? "$n·(" + from + " × " + to + ")"
+                   : from + "·" + to + " − ($n·" + from + ")·($n·" + to + ")";
+  }
+  return text + ")";
 }
 
-// Of a ball: the best turn about any axis, as the solver found it.
-Turn turnOfBall(const ExplainInput& input) {
-  const double angle = glm::length(input.notes.wanted);
-  return angle > 0.0 ? Turn{input.notes.wanted / angle, angle} : Turn{};
-}
-
-void explainPairs(Builder& builder, const ExplainInput& input, const Wish& wish) {
-  const Aim& aim = wish.aim;
-  const glm::dvec3 end = input.before.joints.back();
+void explainPairs(Builder& builder, const ExplainInput& input, const Aim& aim,
+                  const std::vector<Pair>& pairs) {
   builder.dot(Role::current, aim.joint).show({"A", "A"}).since(CcdStage::joint);
   builder.point("A", "A", tr("where the bone starts: the joint around which it turns"), aim.joint);
-  explainPoseError(builder, input, wish.laid, CcdStage::toTarget);
   builder.point("a", "a", tr("from A to the tip"), aim.a);
   builder.formula("$a = $E − $A", "a");
   builder.point("b", "b", tr("from A to the target"), aim.b);
   builder.formula("$b = $T − $A", "b");
-  builder.line(MarkKind::line, Role::tip, aim.joint, end).show({"a", "a"}).since(CcdStage::toTip);
+  builder.line(MarkKind::line, Role::tip, aim.joint, aim.joint + aim.a)
+      .show({"a", "a"})
+      .since(CcdStage::toTip);
   builder.line(MarkKind::line, Role::target, aim.joint, input.target)
       .show({"b", "b"})
       .since(CcdStage::toTarget);
-  if (input.chain.planar) return;
-  for (const auto& [from, to, a, b, weight] : wish.pairs) {
-    if (from == "a") continue;
-    builder.point(from, from, tr("an axis of the tip that counts, as it lies"), a);
-    builder.point(to, from + "′", tr("the same as the target asks for it"), b);
+  if (pairs.front().from != "a")
+    builder.formula(tr("the tip or the target is on the joint: only the direction counts"));
+  for (const Pair& each : pairs) {
+    if (input.chain.planar || each.from == "a") continue;
+    builder.point(each.from, each.from, tr("an axis of the tip that counts"), each.a);
+    builder.point(each.to, each.from + "′", tr("the same as the target asks for it"), each.b);
   }
 }
 
-// "$worth²·" or half of it, before what the axes add.
-std::string sumText(const ExplainInput& input, const Wish& wish, bool isSine) {
-  std::string text;
-  if (input.chain.planar) {
-    if (wish.hasPlaces) text = isSine ? "$a × $b + " : "$a·$b + ";
-    return text + (isSine ? "$worth²·sin $om" : "$worth²·cos $om");
+// The turn of a joint about one axis, by the two sums.
+void explainSums(Builder& builder, const ExplainInput& input, const std::vector<Pair>& pairs,
+                 Turn& turn) {
+  double sine = 0.0;
+  double cosine = 0.0;
+  for (const auto& [from, to, a, b, weight] : pairs) {
+    sine += weight * glm::dot(turn.axis, glm::cross(a, b));
+    cosine += weight * (glm::dot(a, b) - glm::dot(turn.axis, a) * glm::dot(turn.axis, b));
   }
-  std::string axes;
-  for (const auto& [from, to, a, b, weight] : wish.pairs) {
-    const std::string pair =
-        isSine ? "$n·($" + from + " × $" + to + ")"
-               : "$" + from + "·$" + to + " − ($n·$" + from + ")·($n·$" + to + ")";
-    if (from == "a") {
-      text = pair + " + ";
-    } else {
-      axes += axes.empty() ? pair : " + " + pair;
-    }
-  }
-  const bool isOne = wish.laid.goal().axis.has_value();
-  return text + (isOne ? "$worth²·(" : "[1|2]·$worth²·(") + axes + ")";
+  turn.angle = std::atan2(sine, cosine + 0.0);
+  builder.number("sine", "S", tr("Σ w·n·(from × to) of the ways and the axes"), sine);
+  builder.formula("$sine = " + sumText(input.chain.planar, pairs, true), "sine");
+  builder.number("cosine", "C", tr("Σ w·(from·to − (n·from)(n·to)) of the same"), cosine);
+  builder.formula("$cosine = " + sumText(input.chain.planar, pairs, false), "cosine");
 }
 
-void explainBest(Builder& builder, const ExplainInput& input, Wish& wish, std::size_t bone) {
-  Aim& aim = wish.aim;
-  const double size = 0.35 * glm::length(aim.a);
-  if (!aim.isHinge) {
-    aim.turn = turnOfBall(input);
+void explainBest(Builder& builder, const ExplainInput& input, const std::vector<Pair>& pairs,
+                 std::size_t bone, Aim& aim) {
+  if (!input.chain.planar) {
+    // Of a ball as the solver found it.
+    const double angle = glm::length(input.notes.wanted);
+    if (angle > 0.0) aim.turn = {input.notes.wanted / angle, angle};
+    if (aim.isHinge) aim.turn.axis = axisOf(input, bone);
+    builder.point("n", "n", tr("the axis of the turn"), aim.turn.axis);
+    builder
+        .line(MarkKind::arrow, Role::result, aim.joint,
+              aim.joint + 0.35 * glm::length(aim.a) * aim.turn.axis)
+        .show({"n", tr("axis n")})
+        .since(CcdStage::axis);
+  }
+  if (aim.isHinge) {
+    explainSums(builder, input, pairs, aim.turn);
+  } else {
     builder.formula(
         tr("of all turns about A the one that takes a nearest to b, and the axes to theirs: the "
            "squares of what they miss, those of axes times κ²/2 (one axis: κ²), sum up to least"));
-    builder.point("n", "n", tr("the axis of that turn"), aim.turn.axis);
-  } else {
-    aim.turn.axis = input.chain.planar ? glm::dvec3(0, 0, 1) : axisOf(input, bone);
-    const Sums sums = sumsOf(wish, aim.turn.axis);
-    aim.turn.angle = std::atan2(sums.sine, sums.cosine + 0.0);
-    if (!input.chain.planar)
-      builder.point("n", "n",
-                    tr("the hinge's axis in the world; counter-clockwise about it counts"),
-                    aim.turn.axis);
-    builder.number("sine", "S", tr("Σ w·n·(from × to) of the ways and the axes"), sums.sine);
-    builder.formula("$sine = " + sumText(input, wish, true), "sine");
-    builder.number("cosine", "C", tr("Σ w·(from·to − (n·from)(n·to)) of the same"), sums.cosine);
-    builder.formula("$cosine = " + sumText(input, wish, false), "cosine");
   }
   const Label turn =
       builder.angle("turn", trc("quantity", "turn"),
                     tr("the turn that serves place and direction best"), aim.turn.angle);
   if (aim.isHinge) builder.formula("$turn = atan2($sine, $cosine)", "turn");
-  if (!wish.hasPlaces)
-    builder.formula(tr("the tip or the target is on the joint: only the direction counts"));
-  if (!input.chain.planar)
-    builder.line(MarkKind::arrow, Role::result, aim.joint, aim.joint + size * aim.turn.axis)
-        .show({"n", tr("axis n")})
-        .since(CcdStage::axis);
   builder.turnArc(Role::current, aim.joint, aim.a, aim.turn, 54.0)
       .show(turn)
       .withHead()
@@ -169,11 +137,10 @@ void explainBest(Builder& builder, const ExplainInput& input, Wish& wish, std::s
 }  // namespace
 
 std::string slideSentence(const ExplainInput& input, std::size_t bone) {
-  const double way = localTurn(input, bone);
-  if (input.notes.holds.limit())
-    return fill(tr("slide by {way}, where its limit is"), {{"way", number(way)}});
-  return fill(tr("slide by {way}, the part of the way to the target along its axis"),
-              {{"way", number(way)}});
+  return fill(input.notes.holds.limit()
+                  ? tr("slide by {way}, where its limit is")
+                  : tr("slide by {way}, the part of the way to the target along its axis"),
+              {{"way", number(localTurn(input, bone))}});
 }
 
 void explainSlide(Builder& builder, const ExplainInput& input, std::size_t bone) {
@@ -182,52 +149,49 @@ void explainSlide(Builder& builder, const ExplainInput& input, std::size_t bone)
   const glm::dvec3 at = laid.frames[bone].at;
   explainPoseError(builder, input, laid, CcdStage::toTarget);
   builder.point("n", "n", tr("the slide's axis in the world"), axis);
-  const double way = glm::dot(axis, input.target - input.before.joints.back());
+  WantedTurn way{"slide", "Δs", glm::dot(axis, input.target - input.before.joints.back())};
   builder.length("slide", "Δs", tr("the part of the way to the target along the slide's axis"),
-                 way);
+                 way.value);
   builder.formula("$slide = $n·$e", "slide");
-  if (isDirected(input)) builder.formula(tr("a slide turns nothing: δ stays"));
-  WantedTurn wanted{"slide", "Δs", way};
-  const double weight = input.chain.bones[bone].effectiveWeight();
-  if (weight != 1.0) {
+  if (const double weight = input.chain.bones[bone].effectiveWeight(); weight != 1.0) {
+    way = {"taken", trc("quantity", "taken"), weight * way.value};
     builder.number("w", jointSymbol("w", input.chain, bone), tr("the joint's weight"), weight);
-    wanted = {"taken", trc("quantity", "taken"), weight * way};
-    builder.length("taken", wanted.symbol, tr("what the joint's weight leaves of it"),
-                   wanted.value);
+    builder.length("taken", way.symbol, tr("what the joint's weight leaves of it"), way.value);
     builder.formula("$taken = $w·$slide", "taken");
   }
   const double made = localTurn(input, bone);
-  const bool isStopped = explainStopped(builder, input, bone, wanted, made);
-  builder
-      .line(MarkKind::line, Role::result, at - 0.3 * glm::length(at - input.target) * axis,
-            at + 0.3 * glm::length(at - input.target) * axis)
+  const bool isStopped = explainStopped(builder, input, bone, way, made);
+  const glm::dvec3 half = 0.3 * glm::distance(at, input.target) * axis;
+  builder.line(MarkKind::line, Role::result, at - half, at + half)
       .show({"n", tr("axis n")})
       .since(CcdStage::axis);
   builder.line(MarkKind::arrow, Role::current, at, at + made * axis)
-      .show(builder.labelOf(isStopped ? "made" : wanted.id))
+      .show(builder.labelOf(isStopped ? "made" : way.id))
       .since(CcdStage::done);
   explainLeft(builder, input, CcdStage::done);
 }
 
 void explainServing(Builder& builder, const ExplainInput& input, std::size_t bone) {
-  Wish wish = wishOf(input, bone);
-  explainPairs(builder, input, wish);
-  explainBest(builder, input, wish, bone);
-  const Aim& aim = wish.aim;
-  WantedTurn turn{"turn", trc("quantity", "turn"), aim.turn.angle};
-  if (input.chain.planar)
-    turn.value = explainLocalTurn(builder, input, bone, turn.value, CcdStage::done);
+  const Laid laid = layOut(input, input.before.pose);
+  const glm::dvec3 joint = input.before.bones[bone].start;
+  Aim aim{joint, input.before.joints.back() - joint, input.target - joint};
+  aim.isHinge = hasAxis(input, bone);
+  aim.isDefined = true;
+  const auto pairs = pairsOf(laid, aim, poseErrorOf(input, laid).worth);
+  explainPoseError(builder, input, laid, CcdStage::toTarget);
+  explainPairs(builder, input, aim, pairs);
+  explainBest(builder, input, pairs, bone, aim);
   const Turn made = madeTurn(input, bone);
+  std::string shown = "turn";
   if (input.chain.planar) {
-    turn = explainHeldTurn(builder, input, bone, turn, made.angle);
+    const double turn = explainLocalTurn(builder, input, bone, aim.turn.angle, CcdStage::done);
+    shown =
+        explainHeldTurn(builder, input, bone, {"turn", trc("quantity", "turn"), turn}, made.angle)
+            .id;
   } else {
     explainHeld(builder, input, bone, aim, made);
   }
-  builder.travel(Role::tip, aim.joint, aim.joint + aim.a, made)
-      .show({turn.id})
-      .since(CcdStage::done);
-  builder.line(MarkKind::dashed, Role::before, aim.joint, input.before.joints[bone + 1])
-      .since(CcdStage::done);
+  builder.travel(Role::tip, aim.joint, aim.joint + aim.a, made).show({shown}).since(CcdStage::done);
   explainLeft(builder, input, CcdStage::done);
 }
 

@@ -1,8 +1,5 @@
 // Damped least squares.
-#include <string>
-
 #include "explain/steps/jacobian.h"
-#include "explain/steps/pose_jacobian.h"
 #include "explain/steps/turn_words.h"
 #include "language/language.h"
 
@@ -38,20 +35,7 @@ void explainForce(Builder& builder, const ExplainInput& input, const JacobianSte
   explainTaken(builder, step, dampedForce(input, step), dampedSum(input, "$lambda"));
 }
 
-void explainPose(Builder& builder, const ExplainInput& input, const PoseJacobian& step) {
-  const std::string rows = std::to_string(rowsOf(input));
-  builder.number("damping", tr("Damping"),
-                 tr("the parameter: λ as a part of the mean singular value"),
-                 parameterOf(input, "damping"));
-  builder.number("trace", "trace(JJᵗ)", tr("the sum of the squares of J's singular values"),
-                 step.scaled(input).trace());
-  builder.number("lambda", "λ²", tr("what the squares of the singular values are damped by"),
-                 input.notes.damping);
-  builder.formula("$lambda = $damping²·[$trace|" + rows + "]", "lambda");
-}
-
-constexpr ForceMethod kMethod{language::Text("F = (J·Jᵗ + λ²·1)⁻¹·e"), explainForce, true,
-                              explainPose};
+constexpr ForceMethod kMethod{language::Text("F = (J·Jᵗ + λ²·1)⁻¹·e"), explainForce, true, "λ²"};
 
 constexpr Why kWhy{
     tr("Two goals are weighed against each other: come nearer to the target, and turn little. "

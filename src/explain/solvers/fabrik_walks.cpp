@@ -65,7 +65,7 @@ Reaching reachingOf(const ExplainInput& input, std::size_t bone) {
   return reaching;
 }
 
-void explainVector(Builder& builder, const ExplainInput& input, const Reaching& reaching) {
+void explainPlaces(Builder& builder, const ExplainInput& input, const Reaching& reaching) {
   const bool isLast = lastOfPiece(input, reaching.bone) + 1 == input.chain.bones.size();
   builder.point("R", isLast ? "T" : "R",
                 isLast ? tr("the target") : tr("the red point: start of the bone visited last"),
@@ -76,6 +76,9 @@ void explainVector(Builder& builder, const ExplainInput& input, const Reaching& 
   builder.dot(Role::before, reaching.start).show({"A", "A"});
   builder.line(MarkKind::dashed, Role::before, reaching.start, reaching.end);
   builder.dot(Role::blue, input.chain.base, tr("remembered base"));
+}
+
+void explainVector(Builder& builder, const Reaching& reaching) {
   builder.line(MarkKind::arrow, Role::target, reaching.start, reaching.point)
       .show(builder.length("distance", "d", tr("distance to the point"), reaching.distance))
       .showAlso("b")
@@ -136,7 +139,7 @@ void explainRatio(Builder& builder, double ratio, const glm::dvec3& at, StageNam
   builder.formula("$ratio = [$l|$distance]", "ratio");
 }
 
-void explainNewStart(Builder& builder, const ExplainInput& input, const Reaching& reaching) {
+void markNewStart(Builder& builder, const Reaching& reaching) {
   builder.point("newA", "A′", tr("part 2: the new start of the bone"), reaching.newStart);
   builder.line(MarkKind::arrow, Role::result, reaching.start, reaching.newStart)
       .show({"newA"})
@@ -144,6 +147,10 @@ void explainNewStart(Builder& builder, const ExplainInput& input, const Reaching
   builder.dot(Role::result, reaching.newStart)
       .show({"newA", tr("A′, new start")})
       .since(FabrikStage::move);
+}
+
+void explainNewStart(Builder& builder, const ExplainInput& input, const Reaching& reaching) {
+  markNewStart(builder, reaching);
   const double distance = std::max(reaching.distance, rigs::kSmallest);
   const glm::dvec3 along = reaching.isDefined ? reaching.v * (reaching.length / distance)
                                               : reaching.end - reaching.start;
@@ -196,8 +203,8 @@ void explainAlong(Builder& builder, const ExplainInput& input, std::size_t bone,
   builder.formula(equation + (isAlong ? "$given" : "$h"), result);
 }
 
-void explainGivenDirection(Builder& builder, const ExplainInput& input, const Given& given,
-                           const glm::dvec3& start, StageName stage) {
+void explainGivenDirection(Builder& builder, const Given& given, const glm::dvec3& start,
+                           StageName stage) {
   builder.point("given", "i′", tr("the direction of the last bone that the target asks for"),
                 given.direction);
   builder.line(MarkKind::arrow, Role::target, start, start + given.length * given.direction)
@@ -206,36 +213,17 @@ void explainGivenDirection(Builder& builder, const ExplainInput& input, const Gi
 }
 
 // Such a bone in the first walk: its start follows from the target alone.
-void explainGiven(Builder& builder, const ExplainInput& input, std::size_t bone) {
-  const Reaching reaching = reachingOf(input, bone);
-  const Given given = givenOf(input, bone);
-  const glm::dvec3& end = reaching.point;
-  const bool isLast = lastOfPiece(input, bone) + 1 == input.chain.bones.size();
-  builder.point("R", isLast ? "T" : "R",
-                isLast ? tr("the target") : tr("the red point: start of the bone visited last"),
-                end);
-  builder.dot(isLast ? Role::target : Role::red, end)
-      .show({"R", isLast ? "T" : tr("R, red point")});
-  builder.point("A", "A", tr("where the bone starts, before"), reaching.start);
-  builder.dot(Role::before, reaching.start).show({"A", "A"});
-  builder.line(MarkKind::dashed, Role::before, reaching.start, reaching.end);
-  builder.dot(Role::blue, input.chain.base, tr("remembered base"));
-  explainGivenDirection(builder, input, given, end - given.length * given.direction,
+void explainGiven(Builder& builder, const ExplainInput& input, const Reaching& reaching) {
+  const Given given = givenOf(input, reaching.bone);
+  explainGivenDirection(builder, given, reaching.point - given.length * given.direction,
                         FabrikStage::vector);
-  explainLength(builder, bone, given.length, end, FabrikStage::ratio);
-  builder.point("newA", "A′", tr("the bone's new start: its end is on the point"),
-                reaching.newStart);
-  builder.line(MarkKind::arrow, Role::result, reaching.start, reaching.newStart)
-      .show({"newA"})
-      .since(FabrikStage::move);
-  builder.dot(Role::result, reaching.newStart)
-      .show({"newA", tr("A′, new start")})
-      .since(FabrikStage::move);
+  explainLength(builder, reaching.bone, given.length, reaching.point, FabrikStage::ratio);
   builder.formula(
       tr("the target's direction gives the last bone's: it is put down along i′, and "
          "the others reach for its start"));
-  explainAlong(builder, input, bone, given, "$newA = $R − $l·", "newA");
-  if (isTree(input)) markChildren(builder, input, bone, FabrikStage::children);
+  markNewStart(builder, reaching);
+  explainAlong(builder, input, reaching.bone, given, "$newA = $R − $l·", "newA");
+  if (isTree(input)) markChildren(builder, input, reaching.bone, FabrikStage::children);
 }
 
 // --- The walk base → tip -------------------------------------------------------------------------
@@ -289,7 +277,7 @@ void explainAim(Builder& builder, const ExplainInput& input, std::size_t bone) {
   builder.dot(Role::result, end).show({"newB", tr("B′, new end")}).since(FabrikStage::end);
   if (isGiven(input, bone)) {
     const Given given = givenOf(input, bone);
-    explainGivenDirection(builder, input, given, place, FabrikStage::backVector);
+    explainGivenDirection(builder, given, place, FabrikStage::backVector);
     return explainAlong(builder, input, bone, given, "$newB = $newA + $l·", "newB");
   }
   const bool hasAim = distance > ik::kNoWay * lengthOf(input, bone);
@@ -318,7 +306,7 @@ void explainShift(Builder& builder, const ExplainInput& input, std::size_t bone)
                      1e-7 * lengthOf(input, bone);
   if (isGiven(input, bone) && !stays) {
     const Given given = givenOf(input, bone);
-    explainGivenDirection(builder, input, given, now.start, FabrikStage::end);
+    explainGivenDirection(builder, given, now.start, FabrikStage::end);
     builder.length("l", numbered("l", bone), tr("length of the bone"), given.length);
     explainAlong(builder, input, bone, given, "$newB = $newA + $l·", "newB");
   } else if (explainHeldDirection(builder, input, bone, bone, spanOf(input.before, bone),
@@ -356,12 +344,13 @@ Explanation explainFabrik(const ExplainInput& input) {
     }
     return builder.take();
   }
+  const Reaching reaching = reachingOf(input, bone);
+  explainPlaces(builder, input, reaching);
   if (isGiven(input, bone)) {
-    explainGiven(builder, input, bone);
+    explainGiven(builder, input, reaching);
     return builder.take();
   }
-  const Reaching reaching = reachingOf(input, bone);
-  explainVector(builder, input, reaching);
+  explainVector(builder, reaching);
   explainLook(builder, input, reaching);
   explainLength(builder, bone, reaching.length, reaching.point, FabrikStage::ratio);
   if (reaching.isDefined) {

@@ -288,28 +288,18 @@ void markInSpace(Builder& builder, const ExplainInput& input, const Descent& des
 }
 
 // Of place and direction, and where joints slide: downhill, −g, is what a pull at the tip does.
-Explanation explainPoseStep(const ExplainInput& input) {
-  Builder builder(input);
-  PoseJacobian step = poseJacobianOf(input);
-  explainPoseColumns(builder, input, step, kError, kGradient);
-  const double whole = step.error.whole();
+void explainHeight(Builder& builder, const ExplainInput& input, const PoseError& error) {
+  const double whole = error.whole();
   builder.number("f", "f", tr("half the squared distance, before"), 0.5 * whole * whole);
   builder.formula(isDirected(input) ? "$f = [1|2]·$whole²" : "$f = [1|2]·|$e|²", "f");
   builder.formula(isDirected(input) ? "g = −(c·e + κ²·n·ω)" : "g = −c·e");
-  builder.formula(tr("g is the gradient: how fast f grows as a joint moves"));
   explainStepLength(builder, input);
-  const double size = input.notes.step;
-  const double torque = size * step.error.worth * step.error.worth;
-  explainPull(builder, input, step, {size * step.error.way, torque * step.error.turn}, kStep);
-  builder.formula("$F = $step·$e", "F");
-  if (isDirected(input)) builder.formula("$tau = $step·$worth²·$om" + toRadians(input), "tau");
-  explainMoves(builder, input, step, kTry);
-  explainPoseMove(builder, input, kTry);
-  return builder.take();
 }
 
 Explanation explainStep(const ExplainInput& input) {
-  if (usesPoseJacobian(input)) return explainPoseStep(input);
+  if (usesPoseJacobian(input))
+    return explainPoseStep(input,
+                           {"", nullptr, true, kError, kGradient, kStep, kTry, explainHeight});
   Builder builder(input);
   const Descent descent = descentOf(input);
   explainCost(builder, input, glm::length(descent.error));

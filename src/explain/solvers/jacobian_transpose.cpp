@@ -1,10 +1,8 @@
 // Jacobian transpose: the target pulls at the tip.
-#include <vector>
 
 #include <glm/geometric.hpp>
 
 #include "explain/steps/jacobian.h"
-#include "explain/steps/pose_jacobian.h"
 #include "explain/steps/turn_words.h"
 #include "language/language.h"
 
@@ -39,27 +37,7 @@ void explainForce(Builder& builder, const ExplainInput& input, const JacobianSte
   explainTaken(builder, step, gain * best * step.error, "$gain·$best·$e");
 }
 
-void explainPose(Builder& builder, const ExplainInput& input, const PoseJacobian& step) {
-  const ik::Jacobian jacobian = step.scaled(input);
-  std::vector<double> move;
-  jacobian.multiply(jacobian.error, move);
-  const double squared = ik::squaredError(move);
-  if (!(squared > 0.0)) return;
-  double along = 0.0;
-  for (std::size_t row = 0; row < move.size(); ++row) along += move[row] * jacobian.error[row];
-  builder.formula(tr("best = e·(J·Jᵗ·e) / |J·Jᵗ·e|², with rows that turn times κ"));
-  builder.number("best", trc("quantity", "best"), tr("the best step, if the tip moves straight"),
-                 along / squared);
-  builder.number("gain", tr("Gain"), tr("the parameter: a multiple of the best step"),
-                 parameterOf(input, "gain"));
-  builder.number("part", trc("quantity", "part"), tr("the part of it that is used"),
-                 input.notes.step);
-  builder.formula("$F = $part·$gain·$best·$e", "F");
-  if (isDirected(input))
-    builder.formula("$tau = $part·$gain·$best·$worth²·$om" + toRadians(input), "tau");
-}
-
-constexpr ForceMethod kMethod{{}, explainForce, false, explainPose};
+constexpr ForceMethod kMethod{{}, explainForce, false};
 
 constexpr Why kWhy{
     tr("Imagine a spring that pulls the tip towards the target. It twists every joint: the "

@@ -31,14 +31,7 @@ void explainForce(Builder& builder, const ExplainInput& input, const JacobianSte
   }
 }
 
-void explainPose(Builder& builder, const ExplainInput& input, const PoseJacobian&) {
-  builder.number("mu", "μ", tr("the damping: less after a good step, more after a bad one"),
-                 input.notes.damping);
-  builder.formula("μ: $mu");
-}
-
-constexpr ForceMethod kMethod{language::Text("F = (J·Jᵗ + μ·1)⁻¹·e"), explainForce, true,
-                              explainPose};
+constexpr ForceMethod kMethod{language::Text("F = (J·Jᵗ + μ·1)⁻¹·e"), explainForce, true, "μ"};
 
 constexpr Why kWhy{
     tr("This is damped least squares that learns its damping, the price of turning. When a step "

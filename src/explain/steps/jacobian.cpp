@@ -326,41 +326,12 @@ void explainTaken(Builder& builder, const JacobianStep& step, const glm::dvec3& 
       tr("the first part tried is that of the step before, doubled if it was not halved"));
 }
 
-namespace {
-
-// Of place and direction, and where joints slide.
-Explanation explainPoseStep(const ExplainInput& input, const ForceMethod& method) {
-  Builder builder(input);
-  PoseJacobian step = poseJacobianOf(input);
-  explainPoseColumns(builder, input, step, JacobianStage::error, JacobianStage::column);
-  if (isDirected(input) && !method.rule.empty())
-    builder.formula(
-        tr("in one vector: e and F have ω and τ below them, and rows that turn count κ times"));
-  if (!method.rule.empty()) builder.formula(ruleOf(input, method));
-  const ik::Pull pull = input.pulls.empty() ? ik::Pull{} : input.pulls.front();
-  explainPull(builder, input, step, pull, JacobianStage::force);
-  if (!(input.notes.step > 0.0)) {
-    builder.formula(tr("no step brings the tip nearer: nothing moves"));
-  } else {
-    if (method.explainPose) method.explainPose(builder, input, step);
-    if (input.notes.step < 1.0 - 1e-7) {
-      if (!builder.has("part"))
-        builder.number("part", trc("quantity", "part"), tr("the part of it that is used"),
-                       input.notes.step);
-      builder.formula(
-          tr("only the part $part: the whole would turn a joint by more than Max. "
-             "step, or lead the tip away"));
-    }
-  }
-  explainMoves(builder, input, step, JacobianStage::turn);
-  explainPoseMove(builder, input, JacobianStage::turn);
-  return builder.take();
-}
-
-}  // namespace
-
 Explanation explainJacobian(const ExplainInput& input, const ForceMethod& method) {
-  if (usesPoseJacobian(input)) return explainPoseStep(input, method);
+  using Stage = JacobianStage;
+  if (usesPoseJacobian(input))
+    return explainPoseStep(
+        input, {method.rule.empty() ? "" : ruleOf(input, method), method.damping,
+                method.rule.empty(), Stage::error, Stage::column, Stage::force, Stage::turn});
   Builder builder(input);
   const JacobianStep step = stepOf(input);
   explainError(builder, input).since(JacobianStage::error);

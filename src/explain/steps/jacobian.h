@@ -98,17 +98,13 @@ struct JacobianStep {
   double reach = 0.0;                 ///< the chain's length
 };
 
-struct PoseJacobian;  // explain/steps/pose_jacobian.h
-
 /// How a method found its force: `rule` in short, if there is one, and what follows from the
 /// numbers.
 struct ForceMethod {
   language::Text rule{};
   void (*explain)(Builder& builder, const ExplainInput& input, const JacobianStep& step);
-  bool splitsError = true;  ///< along the singular directions
-  /// The same of place and direction: what the rule's numbers are. None: there are none.
-  void (*explainPose)(Builder& builder, const ExplainInput& input,
-                      const PoseJacobian& step) = nullptr;
+  bool splitsError = true;        ///< along the singular directions
+  const char* damping = nullptr;  ///< what the rule calls StepNotes::damping
 };
 
 /// All of a step: the error, the columns of the Jacobian, how well the tip moves in which

@@ -1,13 +1,16 @@
 #include "explain/steps/pose_jacobian.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <vector>
 
 #include <glm/geometric.hpp>
 
 #include "explain/joint_names.h"
 #include "explain/steps/limited.h"
 #include "explain/steps/turns.h"
+#include "ik/jacobian.h"
 #include "ik/maths/space.h"
 #include "language/language.h"
 #include "rigs/reach.h"
@@ -22,288 +25,263 @@ constexpr std::size_t kMostMarks = 12;
 constexpr std::size_t kMostFormulas = 6;
 constexpr double kShownPart = 0.3;  // of the chain's length: the longest column
 
+// How one freedom of a joint moves the tip.
+struct Column {
+  std::size_t bone;
+  std::string id;    // "1", of a ball "1x"
+  std::string name;  // "q₁", of a ball with the axis of its own frame
+  ik::Twist twist;
+};
+
 bool isBall(const ExplainInput& input, std::size_t bone) {
   return !input.chain.planar && input.chain.bones[bone].joint == rigs::JointKind::ball;
 }
 
-// Of one freedom, as the solver believes it, without what limits leave out. Where only an axis
-// counts, so does no turn about it.
+// As the solver believes it, without what limits leave out. Where only an axis counts, so does no
+// turn about it.
 ik::Twist twistOf(const ExplainInput& input, const Laid& laid, std::size_t bone, int index) {
   const ik::Joint& joint = laid.parts.joints[bone];
   const ik::Frame& own = laid.frames[bone];
-  const glm::dvec3 tip = laid.end().at;
   const double sense = input.ignoreNegativeScale ? 1.0 : own.sense();
   if (joint.freedoms() == 1 && !stopsOf(input, bone).empty()) return {};
-  ik::Twist twist = ik::twistOf(joint, own, sense, index, tip);
+  ik::Twist twist = ik::twistOf(joint, own, sense, index, laid.end().at);
   if (joint.kind == ik::JointKind::ball) {
     twist.turn = withoutStops(input, bone, twist.turn);
-    twist.way = glm::cross(twist.turn, tip - own.at);
+    twist.way = glm::cross(twist.turn, laid.end().at - own.at);
   }
   if (laid.goal().axis) twist.turn = ik::across(twist.turn, axisPairs(laid).front().now);
   if (!isDirected(input)) twist.turn = glm::dvec3(0.0);
   return twist;
 }
 
-// What is to move each joint, but for its weight.
-double pullOf(const ik::Twist& twist, const glm::dvec3& force, const glm::dvec3& torque) {
-  return glm::dot(twist.way, force) + glm::dot(twist.turn, torque);
-}
-
-std::vector<std::size_t> busiestOf(const ExplainInput& input, const PoseJacobian& step,
-                                   std::size_t count) {
-  std::vector<double> sizes;
-  for (std::size_t i = 0; i < step.moves.size(); ++i)
-    sizes.push_back(isFixed(input, i) ? -1.0 : glm::length(step.moves[i]));
-  return largestOf(sizes, count);
-}
-
-std::vector<std::string> rowNames(const ExplainInput& input) {
-  if (input.chain.planar) {
-    return isDirected(input) ? std::vector<std::string>{"x", "y", "φ"}
-                             : std::vector<std::string>{"x", "y"};
-  }
-  if (!isDirected(input)) return {"x", "y", "z"};
-  return {"x", "y", "z", "rx", "ry", "rz"};
-}
-
-std::vector<double> entriesOf(const ExplainInput& input, const ik::Twist& twist) {
-  const auto& [way, turn] = twist;
-  if (input.chain.planar) {
-    return isDirected(input) ? std::vector<double>{way.x, way.y, turn.z}
-                             : std::vector<double>{way.x, way.y};
-  }
-  if (!isDirected(input)) return {way.x, way.y, way.z};
-  return {way.x, way.y, way.z, turn.x, turn.y, turn.z};
-}
-
-// "q₃", or the number where joints have no names; of a ball with the axis of its own frame.
-std::string columnName(const ExplainInput& input, const PoseColumn& column) {
-  const std::string joint = hasJointNames(input.chain) ? jointSymbol("q", input.chain, column.bone)
-                                                       : std::to_string(column.bone + 1);
-  const char last = column.id.back();
-  return last >= 'x' && last <= 'z' ? joint + " " + last : joint;
-}
-
-void explainMatrix(Builder& builder, const ExplainInput& input, const PoseJacobian& step) {
-  NamedMatrix matrix{.rows = rowNames(input)};
-  for (const PoseColumn& column : step.columns) {
-    const std::string symbol = jointSymbol("c", input.chain, column.bone);
-    const std::string joint = jointLabel(input.chain, column.bone);
-    builder.point("c" + column.id, symbol,
-                  fill(isSlide(input, column.bone)
-                           ? tr("how the tip moves as joint {joint} slides: along its axis")
-                           : tr("how the tip moves as joint {joint} turns"),
-                       {{"joint", joint}}),
-                  column.twist.way);
-    if (isDirected(input) && !input.chain.planar && !isSlide(input, column.bone)) {
-      builder.point("n" + column.id, jointSymbol("n", input.chain, column.bone),
-                    fill(tr("how the tip's frame turns as joint {joint} turns: about its axis"),
-                         {{"joint", joint}}),
-                    column.twist.turn);
+std::vector<Column> columnsOf(const ExplainInput& input, const Laid& laid) {
+  std::vector<Column> columns;
+  for (std::size_t i = 0; i < input.chain.bones.size(); ++i) {
+    const std::string number = std::to_string(i + 1);
+    const std::string name = hasJointNames(input.chain) ? jointSymbol("q", input.chain, i) : number;
+    const int freedoms = laid.parts.joints[i].freedoms();
+    for (int k = 0; k < freedoms; ++k) {
+      const std::string axis = freedoms == 3 ? std::string(1, "xyz"[k]) : "";
+      columns.push_back(
+          {i, number + axis, axis.empty() ? name : name + " " + axis, twistOf(input, laid, i, k)});
     }
-    matrix.columns.push_back(
-        {"c" + column.id, columnName(input, column), entriesOf(input, column.twist)});
+  }
+  return columns;
+}
+
+void explainMatrix(Builder& builder, const ExplainInput& input,
+                   const std::vector<Column>& columns) {
+  constexpr std::array kNames{"x", "y", "z", "rx", "ry", "rz"};
+  const bool isFlat = input.chain.planar;
+  NamedMatrix matrix{};
+  std::vector<int> rows = isFlat ? std::vector{0, 1} : std::vector{0, 1, 2};
+  if (isDirected(input)) rows.insert(rows.end(), {3, 4, 5});
+  if (isDirected(input) && isFlat) rows.erase(rows.end() - 3, rows.end() - 1);
+  for (const int row : rows)
+    matrix.rows.emplace_back(isFlat && row == 5 ? "φ" : kNames[static_cast<std::size_t>(row)]);
+  for (const Column& each : columns) {
+    const bool slides = isSlide(input, each.bone);
+    const auto help = [&](const language::Text& text) {
+      return fill(text, {{"joint", jointLabel(input.chain, each.bone)}});
+    };
+    builder.point("c" + each.id, jointSymbol("c", input.chain, each.bone),
+                  help(slides ? tr("how the tip moves as joint {joint} slides: along its axis")
+                              : tr("how the tip moves as joint {joint} turns")),
+                  each.twist.way);
+    if (isDirected(input) && !isFlat && !slides)
+      builder.point("n" + each.id, jointSymbol("n", input.chain, each.bone),
+                    help(tr("how the tip's frame turns as joint {joint} turns: about its axis")),
+                    each.twist.turn);
+    matrix.columns.push_back({"c" + each.id, each.name});
+    for (const int row : rows)
+      matrix.columns.back().entries.push_back(row < 3 ? each.twist.way[row]
+                                                      : each.twist.turn[row - 3]);
   }
   if (!matrix.columns.empty()) builder.jacobian(std::move(matrix));
 }
 
-void explainRules(Builder& builder, const ExplainInput& input, const PoseJacobian& step) {
-  if (isDirected(input)) {
-    builder.formula(input.chain.planar
-                        ? tr("J: a column says how the tip moves, z × r, and turns as its joint "
-                             "moves")
-                        : tr("J: a column says how the tip moves, axis × r, and turns, about the "
-                             "axis, as its joint moves"));
-  } else {
-    builder.formula(tr("J: a column says how the tip moves as its joint moves: axis × r"));
-  }
-  if (hasSlides(input)) {
-    builder.formula(isDirected(input) ? tr("a slide moves it along the axis and turns nothing")
-                                      : tr("a slide moves it along the axis"));
-  }
-  if (step.laid.goal().axis)
+void explainRules(Builder& builder, const ExplainInput& input, const Laid& laid) {
+  builder.formula(isDirected(input)
+                      ? tr("J: a column says how the tip moves, axis × r, and turns, about the "
+                           "axis, as a joint turns")
+                      : tr("J: a column says how the tip moves as a joint turns: axis × r"));
+  if (hasSlides(input)) builder.formula(tr("a slide moves it along the axis and turns nothing"));
+  if (laid.goal().axis)
     builder.formula(tr("turns about the tip's axis make no difference: they are left out"));
   if (rigs::hasFixedJoint(input.chain.bones)) builder.formula(tr("a fixed joint has no column"));
   for (std::size_t i = 0; i < input.chain.bones.size(); ++i)
     if (!stopsOf(input, i).empty()) explainLeftOut(builder, input, i);
 }
 
-// An arrow at the tip, and at the joint its axis: both light up with the column.
-void markColumns(Builder& builder, const ExplainInput& input, const PoseJacobian& step,
-                 StageName stage) {
-  double longest[2] = {0.0, 0.0};  // of joints that turn, of slides
-  const auto longestOf = [&](const PoseColumn& column) -> double& {
-    return longest[isSlide(input, column.bone) ? 1 : 0];
-  };
-  for (const PoseColumn& column : step.columns)
-    longestOf(column) = std::max(longestOf(column), glm::length(column.twist.way));
+// An arrow at the tip, the joint and its axis: they light up with the column.
+void markColumns(Builder& builder, const ExplainInput& input, const Laid& laid,
+                 const std::vector<Column>& columns, StageName stage) {
+  const glm::dvec3 tip = input.before.joints.back();
   const double size = kShownPart * rigs::sizeOf(input.chain);
-  std::size_t marked = 0;
-  for (const PoseColumn& column : step.columns) {
-    if (marked++ >= kMostMarks || !(longestOf(column) > 0.0)) continue;
-    const std::string id = "c" + column.id;
-    const glm::dvec3 tip = input.before.joints.back();
-    const glm::dvec3 joint = step.laid.frames[column.bone].at;
+  double longest[2] = {1e-300, 1e-300};  // of slides, and of joints that turn
+  for (const Column& each : columns) {
+    double& most = longest[isSlide(input, each.bone) ? 0 : 1];
+    most = std::max(most, glm::length(each.twist.way));
+  }
+  for (std::size_t i = 0; i < std::min(columns.size(), kMostMarks); ++i) {
+    const Column& each = columns[i];
+    const bool slides = isSlide(input, each.bone);
+    const ik::Frame& own = laid.frames[each.bone];
+    const glm::dvec3 axis = own.axes * laid.parts.joints[each.bone].axis;
     builder
-        .line(MarkKind::arrow, Role::before, tip, tip + size / longestOf(column) * column.twist.way)
-        .show({id, jointSymbol("c", input.chain, column.bone)})
+        .line(MarkKind::arrow, Role::before, tip,
+              tip + size / longest[slides ? 0 : 1] * each.twist.way)
+        .show({"c" + each.id, jointSymbol("c", input.chain, each.bone)})
         .since(stage);
-    builder.dot(Role::before, joint).show({id}).since(stage);
-    if (input.chain.planar && !isSlide(input, column.bone)) continue;
-    const int index = column.id.back() == 'y' ? 1 : column.id.back() == 'z' ? 2 : 0;
-    const ik::Joint& part = step.laid.parts.joints[column.bone];
-    const ik::Frame& own = step.laid.frames[column.bone];
-    const glm::dvec3 axis =
-        own.axes * (part.kind == ik::JointKind::ball ? glm::dmat3(1.0)[index] : part.axis);
-    builder.line(MarkKind::line, Role::before, joint, joint + 0.4 * size * axis)
-        .show({id})
+    builder.dot(Role::before, own.at).show({"c" + each.id}).since(stage);
+    if (isBall(input, each.bone) || (input.chain.planar && !slides)) continue;
+    builder.line(MarkKind::line, Role::before, own.at, own.at + 0.4 * size * axis)
+        .show({"c" + each.id})
         .since(stage);
   }
+}
+
+void explainPull(Builder& builder, const ExplainInput& input, const ik::Pull& pull,
+                 StageName stage) {
+  const double size = kShownPart * rigs::sizeOf(input.chain);
+  const glm::dvec3 tip = input.before.joints.back();
+  const auto mark = [&](const char* id, const char* symbol, const glm::dvec3& vector) {
+    if (!(glm::length(vector) > 0.0)) return;
+    builder.line(MarkKind::arrow, Role::result, tip, tip + size * glm::normalize(vector))
+        .show({id, symbol})
+        .since(stage);
+  };
+  builder.point("F", "F", tr("the force at the tip that moves the joints"), pull.force);
+  mark("F", "F", pull.force);
+  if (!isDirected(input)) return;
+  const language::Text help = tr("the torque at the tip that moves the joints");
+  if (input.chain.planar) {
+    builder.number("tau", "τ", help, pull.torque.z);
+  } else {
+    builder.point("tau", "τ", help, pull.torque);
+    mark("tau", "τ", pull.torque);
+  }
+}
+
+// How the force was found, and which part of that was used.
+void explainForce(Builder& builder, const ExplainInput& input, const PoseMethod& method,
+                  const PoseError& error, const ik::Pull& pull) {
+  if (!(input.notes.step > 0.0)) {
+    builder.formula(tr("no step brings the tip nearer: nothing moves"));
+    return;
+  }
+  if (method.damping) {
+    builder.number("damping", method.damping,
+                   tr("what the squares of the singular values are damped by"),
+                   input.notes.damping);
+    builder.formula(std::string(method.damping) + ": $damping");
+  }
+  if (method.isAlongError) {
+    const double way = glm::dot(error.way, error.way);
+    const double size = way > 0.0 ? glm::dot(pull.force, error.way) / way : 0.0;
+    if (!builder.has("step"))
+      builder.number("step", trc("quantity", "step"),
+                     tr("how far along e: Gain times the best step if the tip moved straight"),
+                     size);
+    builder.formula("$F = $step·$e", "F");
+    if (isDirected(input) && way > 0.0)
+      builder.formula("$tau = $step·$worth²·$om" + toRadians(input), "tau");
+  }
+  if (!method.explainMore && input.notes.step < 1.0 - 1e-7)
+    builder.formula(tr(
+        "only a part: the whole would turn a joint by more than Max. step, or lead the tip away"));
 }
 
 // "$c1·$F + $n1·$tau", of a ball "|$r1 × $F + $tau|"; empty where limits leave out a part of that.
 std::string pullText(Builder& builder, const ExplainInput& input, std::size_t bone) {
   const std::string id = std::to_string(bone + 1);
+  const bool isStopped = !stopsOf(input, bone).empty();
   const bool turns = isDirected(input) && !isSlide(input, bone);
   if (isBall(input, bone)) {
-    if (!stopsOf(input, bone).empty()) return {};
+    if (isStopped) return {};
     explainRadius(builder, input, bone);
     return "|$r" + id + (turns ? " × $F + $tau|" : " × $F|");
   }
   const std::string along = "$c" + id + "·$F";
-  // A planar joint that limits leave out has no column, and no turn.
-  if (!turns || (input.chain.planar && !stopsOf(input, bone).empty())) return along;
+  if (!turns || (input.chain.planar && isStopped)) return along;
   if (!input.chain.planar) return along + " + $n" + id + "·$tau";
-  const bool isNegated = axisOf(input, bone).z < 0.0;
-  return along + (isNegated ? " − $tau" : " + $tau");
+  return along + (axisOf(input, bone).z < 0.0 ? " − $tau" : " + $tau");
 }
 
-void explainMove(Builder& builder, const ExplainInput& input, const PoseJacobian& step,
-                 std::size_t bone, const std::string& text, StageName stage) {
+// `size`: how far the joint is to move, radians or scene units.
+void explainMove(Builder& builder, const ExplainInput& input, const Laid& laid, std::size_t bone,
+                 double size, StageName stage) {
   const std::string id = std::to_string(bone + 1);
-  const glm::dvec3& move = step.moves[bone];
-  const double size = isBall(input, bone) ? glm::length(move) : move.x;
-  const WantedTurn wanted{"turn" + id,
-                          jointSymbol(isSlide(input, bone) ? "Δs" : "Δθ", input.chain, bone), size};
-  const std::string joint = jointLabel(input.chain, bone);
-  if (isSlide(input, bone)) {
-    builder.length(wanted.id, wanted.symbol,
-                   fill(tr("how far joint {joint} slides"), {{"joint", joint}}), size);
-  } else {
-    builder.angle(wanted.id, wanted.symbol,
-                  fill(tr("change of local angle {joint}"), {{"joint", joint}}), size);
-  }
-  if (!text.empty()) {
+  const bool slides = isSlide(input, bone);
+  const WantedTurn wanted{"turn" + id, jointSymbol(slides ? "Δs" : "Δθ", input.chain, bone), size};
+  const auto help =
+      fill(slides ? tr("how far joint {joint} slides") : tr("change of local angle {joint}"),
+           {{"joint", jointLabel(input.chain, bone)}});
+  const auto add = slides ? &Builder::length : &Builder::angle;
+  (builder.*add)(wanted.id, wanted.symbol, help, size);
+  const std::string pull = pullText(builder, input, bone);
+  if (!pull.empty()) {
     const std::string weight = explainWeight(builder, input, bone);
-    const bool isPlain = weight.empty() && (isSlide(input, bone) || !input.degrees);
-    const bool isSum = !isPlain && text.find(' ') != std::string::npos && text[0] != '|';
-    std::string formula = "$" + wanted.id + " = ";
-    formula.append(weight).append(isSum ? "(" + text + ")" : text);
-    formula.append(input.degrees && !isSlide(input, bone) ? "·[180°|π]" : "");
-    builder.formula(std::move(formula), wanted.id);
+    const std::string unit = input.degrees && !slides ? "·[180°|π]" : "";
+    const bool isPlain = weight.empty() && unit.empty();
+    builder.formula("$" + wanted.id + " = " + weight + (isPlain ? pull : "(" + pull + ")") + unit,
+                    wanted.id);
   }
   const double made = localTurn(input, bone);
   const bool isStopped = explainStopped(builder, input, bone, wanted, made, id);
-  const glm::dvec3 start = step.laid.frames[bone].at;
-  if (isSlide(input, bone)) {
-    const glm::dvec3 axis = step.laid.frames[bone].axes * step.laid.parts.joints[bone].axis;
-    builder.line(MarkKind::arrow, Role::current, start, start + made * axis)
-        .show(builder.labelOf((isStopped ? "made" : "turn") + id))
-        .since(stage);
+  const Label label = builder.labelOf((isStopped ? "made" : "turn") + id);
+  const glm::dvec3 at = laid.frames[bone].at;
+  if (slides) {
+    const glm::dvec3 axis = laid.frames[bone].axes * laid.parts.joints[bone].axis;
+    builder.line(MarkKind::arrow, Role::current, at, at + made * axis).show(label).since(stage);
   } else if (input.chain.planar) {
-    const double turned = input.chain.parityAt(bone) * (isStopped ? made : size);
-    builder
-        .turnArc(Role::current, start, spanOf(input.before, bone), {.angle = wrapped(turned)}, 36.0)
-        .show(builder.labelOf((isStopped ? "made" : "turn") + id))
+    const double turned = wrapped(input.chain.parityAt(bone) * (isStopped ? made : size));
+    builder.turnArc(Role::current, at, spanOf(input.before, bone), {.angle = turned}, 36.0)
+        .show(label)
         .withHead()
         .since(stage);
   }
 }
 
+void explainMoves(Builder& builder, const ExplainInput& input, const Laid& laid,
+                  const std::vector<Column>& columns, const ik::Pull& pull, StageName stage) {
+  std::vector<double> sizes(input.chain.bones.size(), -1.0);
+  std::vector<double> moves(sizes.size(), 0.0);
+  for (std::size_t i = 0; i < columns.size(); ++i) {
+    const auto& [bone, id, name, twist] = columns[i];
+    const double move = input.chain.bones[bone].effectiveWeight() *
+                        (glm::dot(twist.way, pull.force) + glm::dot(twist.turn, pull.torque));
+    moves[bone] = isBall(input, bone) ? std::hypot(moves[bone], move) : move;
+    sizes[bone] = std::abs(moves[bone]);
+  }
+  for (const std::size_t bone : largestOf(sizes, kMostFormulas))
+    explainMove(builder, input, laid, bone, moves[bone], stage);
+  builder.formula(isDirected(input) ? tr("all joints: w·(c·F + n·τ)") : tr("all joints: w·c·F"));
+}
+
 }  // namespace
 
-bool usesPoseJacobian(const ExplainInput& input) { return isDirected(input) || hasSlides(input); }
-
-ik::Jacobian PoseJacobian::scaled(const ExplainInput& input) const {
-  ik::Jacobian jacobian;
-  jacobian.rows = rowsOf(input);
-  const auto append = [&](std::vector<double>& all, const glm::dvec3& way, const glm::dvec3& turn) {
-    all.insert(all.end(), {way.x, way.y, way.z});
-    if (isDirected(input)) all.insert(all.end(), {turn.x, turn.y, turn.z});
-  };
-  for (const PoseColumn& column : columns) {
-    const double root = std::sqrt(input.chain.bones[column.bone].effectiveWeight());
-    append(jacobian.columns, root * column.twist.way, root * error.worth * column.twist.turn);
-  }
-  append(jacobian.error, error.way, error.worth * error.turn);
-  ik::findSquare(jacobian);
-  return jacobian;
-}
-
-PoseJacobian poseJacobianOf(const ExplainInput& input) {
-  PoseJacobian step;
-  step.laid = layOut(input, input.before.pose);
-  step.error = poseErrorOf(input, step.laid);
-  for (std::size_t i = 0; i < input.chain.bones.size(); ++i) {
-    const int freedoms = step.laid.parts.joints[i].freedoms();
-    for (int k = 0; k < freedoms; ++k) {
-      const std::string id =
-          std::to_string(i + 1) + (freedoms == 3 ? std::string(1, "xyz"[k]) : "");
-      step.columns.push_back({i, id, twistOf(input, step.laid, i, k)});
-    }
-  }
-  step.moves.assign(input.chain.bones.size(), glm::dvec3(0.0));
-  return step;
-}
-
-void explainPoseColumns(Builder& builder, const ExplainInput& input, const PoseJacobian& step,
-                        StageName error, StageName column) {
-  explainPoseError(builder, input, step.laid, error);
-  explainRules(builder, input, step);
-  explainMatrix(builder, input, step);
-  markColumns(builder, input, step, column);
-}
-
-void explainPull(Builder& builder, const ExplainInput& input, PoseJacobian& step,
-                 const ik::Pull& pull, StageName stage) {
-  std::size_t column = 0;
-  for (std::size_t i = 0; i < step.moves.size(); ++i) {
-    const double weight = input.chain.bones[i].effectiveWeight();
-    for (int k = 0; k < step.laid.parts.joints[i].freedoms(); ++k)
-      step.moves[i][k] = weight * pullOf(step.columns[column++].twist, pull.force, pull.torque);
-  }
-  builder.point("F", "F", tr("the force at the tip that moves the joints"), pull.force);
-  if (isDirected(input)) {
-    const language::Text help = tr("the torque at the tip that moves the joints");
-    if (input.chain.planar) builder.number("tau", "τ", help, pull.torque.z);
-    if (!input.chain.planar) builder.point("tau", "τ", help, pull.torque);
-  }
-  const double size = kShownPart * rigs::sizeOf(input.chain);
-  const glm::dvec3 tip = input.before.joints.back();
-  const auto mark = [&](const char* id, const char* symbol, const glm::dvec3& vector) {
-    const double length = glm::length(vector);
-    if (!(length > 0.0)) return;
-    builder.line(MarkKind::arrow, Role::result, tip, tip + size / length * vector)
-        .show({id, symbol})
-        .since(stage);
-  };
-  mark("F", "F", pull.force);
-  if (!input.chain.planar && isDirected(input)) mark("tau", "τ", pull.torque);
-}
-
-void explainMoves(Builder& builder, const ExplainInput& input, const PoseJacobian& step,
-                  StageName stage) {
-  for (const std::size_t bone : busiestOf(input, step, kMostFormulas))
-    explainMove(builder, input, step, bone, pullText(builder, input, bone), stage);
-  builder.formula(isDirected(input) ? tr("each joint moves by the part of the force along its "
-                                         "column: c · F + n · τ")
-                                    : tr("each joint moves by the part of the force along its "
-                                         "column: c · F"));
-}
-
-void explainPoseMove(Builder& builder, const ExplainInput& input, StageName stage) {
-  explainTipMove(builder, input, stage);
-  explainTurnLeft(builder, input, stage);
+Explanation explainPoseStep(const ExplainInput& input, const PoseMethod& method) {
+  Builder builder(input);
+  const Laid laid = layOut(input, input.before.pose);
+  const PoseError error = poseErrorOf(input, laid);
+  const std::vector<Column> columns = columnsOf(input, laid);
+  const ik::Pull pull = input.pulls.empty() ? ik::Pull{} : input.pulls.front();
+  explainPoseError(builder, input, laid, method.error);
+  explainRules(builder, input, laid);
+  explainMatrix(builder, input, columns);
+  markColumns(builder, input, laid, columns, method.column);
+  if (method.explainMore) method.explainMore(builder, input, error);
+  if (isDirected(input) && !method.isAlongError)
+    builder.formula(
+        tr("in one vector: e and F have ω and τ below them, and rows that turn count κ times"));
+  if (!method.rule.empty()) builder.formula(method.rule);
+  explainPull(builder, input, pull, method.force);
+  explainForce(builder, input, method, error, pull);
+  explainMoves(builder, input, laid, columns, pull, method.turn);
+  explainTipMove(builder, input, method.turn);
+  explainTurnLeft(builder, input, method.turn);
+  return builder.take();
 }
 
 }  // namespace explain
