@@ -54,6 +54,34 @@ TEST(FormulaPanel, WritesAFormulaWithSymbolsWithValuesAndItsResult) {
   EXPECT_EQ(all.find("hexagon", remark + 1), std::string::npos) << "a remark is said once";
 }
 
+TEST(FormulaPanel, AColumnOfTheJacobianUnderThePointerIsHighlighted) {
+  Driver driver;
+  driver.explanation.emplace();
+  driver.explanation->jacobian.emplace();
+  driver.explanation->jacobian->rows = {"x", "φ"};
+  driver.explanation->jacobian->columns = {{"c1", "q₁", {0.25, 1.0}}, {"c2", "q₂", {-0.5, 1.0}}};
+  driver.explanation->formulas.push_back({"no such hexagon", ""});
+  show(driver, Tab::explain);
+  const std::vector<ui_test::Text> texts = driver.read();
+  for (const auto& [text, id] : {std::pair{"0.250", "c1"}, std::pair{"−0.500", "c2"}}) {
+    const auto found = std::ranges::find(texts, text, &ui_test::Text::text);
+    ASSERT_NE(found, texts.end()) << text;
+    driver.moveTo({found->box.x + 0.5F * found->box.width, found->box.y + 2.0F});
+    driver.frames(2);
+    EXPECT_EQ(driver.highlight, id);
+  }
+}
+
+// The slider of Setup, where it is of use.
+TEST(FormulaPanel, ATargetWithADirectionHasTheSliderOfItsWorth) {
+  Driver driver;
+  show(driver, Tab::explain);
+  EXPECT_FALSE(driver.has("units-per-degree"));
+  driver.lab.apply(lab::SetFacing{rigs::Facing{}});
+  driver.frames(2);
+  EXPECT_TRUE(driver.has("units-per-degree"));
+}
+
 TEST(FormulaPanel, ASymbolUnderThePointerIsHighlighted) {
   Driver driver;
   driver.explanation.emplace();

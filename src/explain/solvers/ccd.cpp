@@ -11,12 +11,13 @@
 
 #include "explain/format.h"
 #include "explain/joint_names.h"
-#include "explain/steps/directed.h"
 #include "explain/steps/record.h"
 #include "explain/steps/turn_words.h"
 #include "explain/steps/turning.h"
+#include "explain/words.h"
 #include "ik/maths/space.h"
 #include "language/language.h"
+#include "rigs/facing.h"
 
 namespace explain::ccd {
 
@@ -189,7 +190,7 @@ std::string turnSentence(const ExplainInput& input) {
 
 std::string sentence(const ExplainInput& input) {
   const std::string text = turnSentence(input);
-  return isDirected(input) ? clauses(text, leftText(input, input.now)) : text;
+  return isDirected(input) ? clauses(text, leftText(rigs::leftIn(input.problem, input.now))) : text;
 }
 
 // --- The step ------------------------------------------------------------------------------------

@@ -3,11 +3,12 @@
 
 #include "explain/format.h"
 #include "explain/joint_names.h"
-#include "explain/steps/directed.h"
 #include "explain/steps/limited.h"
 #include "explain/steps/record.h"
 #include "explain/steps/turn_words.h"
+#include "explain/words.h"
 #include "language/language.h"
+#include "rigs/facing.h"
 
 namespace explain {
 
@@ -225,7 +226,7 @@ std::string sentence(const ExplainInput& input) {
   const ik::Holds& holds = input.notes.holds;
   if (holds.limit()) text = clauses(text, limitedText(input, bone));
   if (holds.weight || holds.cap || holds.fixed) text = clauses(text, shortenedText(input));
-  if (isDirected(input)) text = clauses(text, leftText(input, input.now));
+  if (isDirected(input)) text = clauses(text, leftText(rigs::leftIn(input.problem, input.now)));
   return text;
 }
 

@@ -20,36 +20,25 @@ namespace {
 
 constexpr double kSeen = 1e-6;  // radians: a smaller turn has no axis to draw
 
-double shownSize(const ExplainInput& input) { return 0.13 * rigs::sizeOf(input.chain); }
-
-// The axes that count, at the tip, as they lie and as they are to lie.
-void markAxes(Builder& builder, const ExplainInput& input, const Laid& laid, StageName stage) {
-  const glm::dvec3 tip = input.before.joints.back();
-  const double size = shownSize(input);
-  std::vector<AxisPair> pairs = axisPairs(laid);
-  if (input.chain.planar) pairs.resize(1);
-  for (const AxisPair& pair : pairs) {
-    builder.line(MarkKind::dashed, Role::tip, tip, tip + size * pair.now).show({"om"}).since(stage);
-    builder.line(MarkKind::line, Role::target, tip, tip + size * pair.wanted)
-        .show({"om"})
-        .since(stage);
-  }
-}
-
-// The turn about its axis: from the axis that counts, if it is one.
+// At the tip: the axes that count, as they lie and as they are to lie, and the turn about its axis.
 void markTurn(Builder& builder, const ExplainInput& input, const Laid& laid, const glm::dvec3& turn,
               StageName stage) {
+  const glm::dvec3 tip = input.before.joints.back();
+  const double size = 0.13 * rigs::sizeOf(input.chain);
+  std::vector<AxisPair> pairs = axisPairs(laid);
+  if (input.chain.planar) pairs.resize(1);
+  const auto mark = [&](MarkKind kind, Role role, const glm::dvec3& way, const char* text) {
+    builder.line(kind, role, tip, tip + size * way).show({"om", text}).since(stage);
+  };
+  for (const AxisPair& pair : pairs) {
+    mark(MarkKind::dashed, Role::tip, pair.now, "");
+    mark(MarkKind::line, Role::target, pair.wanted, "");
+  }
   const double angle = glm::length(turn);
   if (!(angle > kSeen)) return;
-  const glm::dvec3 tip = input.before.joints.back();
   const glm::dvec3 axis = turn / angle;
-  if (!input.chain.planar) {
-    builder.line(MarkKind::arrow, Role::current, tip, tip + 0.7 * shownSize(input) * axis)
-        .show({"om", "ω"})
-        .since(stage);
-  }
-  const bool isOne = input.chain.planar || laid.goal().axis.has_value();
-  const glm::dvec3 from = isOne ? axisPairs(laid).front().now : ik::anyPerpendicular(axis);
+  if (!input.chain.planar) mark(MarkKind::arrow, Role::current, 0.7 * axis, "ω");
+  const glm::dvec3 from = pairs.size() == 1 ? pairs.front().now : ik::anyPerpendicular(axis);
   const Turn made = input.chain.planar ? Turn{.angle = turn.z} : Turn{axis, angle};
   builder.turnArc(Role::current, tip, from, made, 46.0)
       .show(builder.labelOf(input.chain.planar ? "om" : "delta"))
@@ -118,30 +107,16 @@ void explainPoseError(Builder& builder, const ExplainInput& input, const Laid& l
   builder.angle("delta", "δ", tr("how far the tip is turned away from its direction"), angle);
   builder.formula("$delta = |$om|", "delta");
   explainWorth(builder, input, missing.worth);
-  builder.length("whole", "D", tr("both as one length: the solver makes it less"), missing.whole());
+  builder.length("whole", "D", tr("d and κ·δ as one length: the solver makes it less"), missing.whole());
   builder.formula("$whole = √($dist² + ($worth·$delta" + toRadians(input) + ")²)", "whole");
-  markAxes(builder, input, laid, stage);
   markTurn(builder, input, laid, missing.turn, stage);
 }
 
-void explainTurnLeft(Builder& builder, const ExplainInput& input, StageName stage) {
+void explainTurnLeft(Builder& builder, const ExplainInput& input) {
   if (!isDirected(input)) return;
-  const glm::dvec3 turn =
-      rigs::missingTurn(input.chain, input.now.pose, input.chain.tipBone(), *input.problem.facing);
-  const double angle = glm::length(turn);
-  const Label label =
-      builder.angle("turnLeft", "δ′", tr("the turn that the tip misses, after"), angle);
-  const glm::dvec3 tip = input.now.joints.back();
-  if (input.chain.planar || !(angle > kSeen)) return;
-  builder.line(MarkKind::dashed, Role::current, tip, tip + 0.7 * shownSize(input) * turn / angle)
-      .show(label)
-      .since(stage);
-}
-
-std::string leftText(const ExplainInput& input, const rigs::TraceState& state) {
-  const ik::Left left = rigs::leftIn(input.problem, state);
-  if (!isDirected(input)) return number(left.distance);
-  return leftText(left);
+  const double left = rigs::leftIn(input.problem, input.now).turn;
+  builder.angle("turnLeft", "δ′", tr("the turn that the tip misses, after"), left);
+  builder.formula("δ′: $turnLeft");
 }
 
 }  // namespace explain

@@ -46,14 +46,10 @@ std::string toRadians(const ExplainInput& input);
 void explainPoseError(Builder& builder, const ExplainInput& input, const Laid& laid,
                       StageName stage);
 
-/// δ′, which is left after the step, and the axis of that turn at the tip. Adds nothing where the
-/// target has no direction.
-void explainTurnLeft(Builder& builder, const ExplainInput& input, StageName stage);
+/// δ′, which is left after the step. Adds nothing where the target has no direction.
+void explainTurnLeft(Builder& builder, const ExplainInput& input);
 
 /// κ alone.
 void explainWorth(Builder& builder, const ExplainInput& input, double worth);
-
-/// "distance 0.12, turn 14°" of a state; without a direction the distance alone.
-std::string leftText(const ExplainInput& input, const rigs::TraceState& state);
 
 }  // namespace explain

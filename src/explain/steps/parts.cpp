@@ -155,14 +155,14 @@ void explainTipLeft(Builder& builder, const ExplainInput& input, Role role) {
   builder.point("T", "T", tr("the target"), input.target);
   builder.point("E", "E", tr("the tip"), input.now.joints.back());
   builder.formula("$left = |$T − $E|", "left");
-  explainTurnLeft(builder, input, {});
+  explainTurnLeft(builder, input);
 }
 
 void explainLeft(Builder& builder, const ExplainInput& input, StageName stage) {
   builder.point("tipNow", "E′", tr("the tip after the turn"), input.now.joints.back());
   markLeft(builder, input, Role::target).since(stage);
   builder.formula("$left = |$T − $tipNow|", "left");
-  explainTurnLeft(builder, input, stage);
+  explainTurnLeft(builder, input);
 }
 
 Mark& explainError(Builder& builder, const ExplainInput& input) {

@@ -280,7 +280,7 @@ Explanation explainPoseStep(const ExplainInput& input, const PoseMethod& method)
   explainForce(builder, input, method, error, pull);
   explainMoves(builder, input, laid, columns, pull, method.turn);
   explainTipMove(builder, input, method.turn);
-  explainTurnLeft(builder, input, method.turn);
+  explainTurnLeft(builder, input);
   return builder.take();
 }
 

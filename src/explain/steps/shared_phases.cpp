@@ -58,7 +58,7 @@ Explanation explainStart(const ExplainInput& input) {
   builder.point("A", "A", tr("the start of the first bone that moves"), a);
   markLeft(builder, input, Role::tip);
   builder.formula("$left = |$T − $E|", "left");
-  explainTurnLeft(builder, input, {});
+  explainTurnLeft(builder, input);
   const double distance = glm::distance(a, input.target);
   builder.line(MarkKind::dashed, Role::target, a, input.target)
       .show(builder.length("far", "d", tr("distance from A to the target"), distance));

@@ -111,13 +111,9 @@ std::string gainSentence(const Lab& lab) {
     return fill(tr("Distance {before} → –: {more}"),
                 {{"before", before}, {"more", brokenWords(lab)}});
   }
-  if (isDirected) {
-    return fill(tr("Distance {before} → {after}, turn {turn} → {left}"),
-                {{"before", explain::number(gain->before.distance)},
-                 {"after", explain::number(gain->after->distance)},
-                 {"turn", explain::angleText(gain->before.turn, true)},
-                 {"left", explain::angleText(gain->after->turn, true)}});
-  }
+  if (isDirected)
+    return fill(tr("Distance {before} → {after}"),
+                {{"before", before}, {"after", explain::bothText(*gain->after)}});
   constexpr double kSame = 1e-9;  // of the distance: less is rounding
   const std::string after = explain::number(gain->after->distance);
   const double change = gain->after->distance - gain->before.distance;

@@ -101,7 +101,7 @@ void formulaLines(const Context& context, const explain::Formula& formula, Formu
 // J with a row a number of the tip and a column a joint, as many beside each other as there is room
 // for. Returns the quantity of the column that the pointer rests on.
 std::string jacobianMatrix(const Context& context, const explain::NamedMatrix& matrix) {
-  constexpr float kAround = 40.0F;  // points: names of rows, brackets
+  constexpr float kAround = 34.0F;  // points: names of rows, brackets
   const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
   imgui::pushFont(codeType().font);
   float widest = 0.0F;
@@ -109,7 +109,7 @@ std::string jacobianMatrix(const Context& context, const explain::NamedMatrix& m
     for (const double entry : column.entries)
       widest = std::max(widest, ImGui::CalcTextSize(entryText(entry).c_str()).x);
   }
-  const float cell = widest / context.unit + 4.0F;
+  const float cell = widest / context.unit + 3.0F;
   const float room = ImGui::GetContentRegionAvail().x / context.unit - kAround;
   const auto inRow = static_cast<std::size_t>(std::max(1.0F, room / cell));
   std::string hovered;

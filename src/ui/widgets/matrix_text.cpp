@@ -47,7 +47,7 @@ int typesetMatrix(const Context& context, std::span<const MatrixColumn> columns,
   for (std::size_t row = 0; row < rows.size(); ++row)
     list->AddText({low.x, low.y + static_cast<float>(row + 1) * line},
                   ImGui::GetColorU32(color(colors.dimText)), rows[row].c_str());
-  const float names = rows.empty() ? 0.0F : 22.0F * unit;
+  const float names = rows.empty() ? 0.0F : 18.0F * unit;
   low.x += names;
   const float edge = first - cell + 4.0F;  // left of the first column
   for (std::size_t i = 0; i < columns.size(); ++i) {
