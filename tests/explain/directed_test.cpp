@@ -347,6 +347,33 @@ Case armCase(const ik::Solver& solver, std::uint64_t seed) {
   return task;
 }
 
+// The same in the plane: joints anywhere, one of which slides.
+Case planarArmCase(const ik::Solver& solver, std::uint64_t seed) {
+  support::RandomSource random(support::mixSeed(seed, 71));
+  Case task = support::straight(solver, {}, {});
+  const auto inPlane = [&] {
+    const double angle = random.angle();
+    return glm::dvec3(std::cos(angle), std::sin(angle), 0.0);
+  };
+  for (std::size_t i = 0; i < 4; ++i) {
+    rigs::Bone bone{i == 3 ? 0.4 : 0.0, {}};
+    bone.at = random.uniform(0.1, 0.8) * inPlane();
+    bone.axes = support::turn({0.0, 0.0, 1.0}, random.angle());
+    bone.joint = i == seed % 4 ? rigs::JointKind::slide : rigs::JointKind::hinge;
+    if (i == seed % 4) bone.axis = inPlane();
+    bone.limit = rigs::freeLimit(bone.joint);
+    if (seed % 3 == 1 && i == seed % 4) bone.limit = {-0.1, 0.1};
+    if (seed % 5 == 2) bone.weight = random.uniform(0.2, 1.0);
+    task.chain.bones.push_back(bone);
+    task.pose.angles.push_back(i == seed % 4 ? 0.0 : random.angle());
+  }
+  task.target = random.uniform(0.5, 2.0) * inPlane();
+  if (seed % 2 == 0) task.facing = rigs::Facing{support::turn({0.0, 0.0, 1.0}, random.angle())};
+  task.settings.iterations = 3;
+  task.settings.tolerance = 1e-9;
+  return task;
+}
+
 // Chains of balls, or of the plane, with mirrors.
 Case chainCase(const ik::Solver& solver, std::uint64_t seed) {
   support::RandomSource random(support::mixSeed(seed, 61));
@@ -383,7 +410,9 @@ TEST_P(ExplainDirected, EveryNumberIsThatOfForwardKinematics) {
   };
   const auto arms = [](std::uint64_t seed) { return armCase(solver(), seed); };
   const auto chains = [](std::uint64_t seed) { return chainCase(solver(), seed); };
+  const auto flat = [](std::uint64_t seed) { return planarArmCase(solver(), seed); };
   if (solver().anyJoint) {
+    EXPECT_GT(support::countSteps(solver(), 40, flat, isSound), 100);
     EXPECT_GT(support::countSteps(solver(), 60, arms, isSound), 100);
   }
   EXPECT_GT(support::countSteps(solver(), 60, chains, isSound), 100);

@@ -164,7 +164,7 @@ void explainSlide(Builder& builder, const ExplainInput& input, std::size_t bone)
   const glm::dvec3 half = 0.3 * glm::distance(at, input.target) * axis;
   builder.line(MarkKind::line, Role::result, at - half, at + half)
       .show({"n", tr("axis n")})
-      .since(CcdStage::axis);
+      .since(CcdStage::turn);
   builder.line(MarkKind::arrow, Role::current, at, at + made * axis)
       .show(builder.labelOf(isStopped ? "made" : way.id))
       .since(CcdStage::done);

@@ -65,7 +65,8 @@ Explanation explainStart(const ExplainInput& input) {
   builder.formula("$far = |$T − $A|", "far");
   builder.dot(Role::neutral, a).show({"A", "A"});
   builder.dot(Role::tip, tip).show({"E", "E"});
-  explainReach(builder, input, first, distance);
+  // With a slide the reach is no ring around A.
+  if (!hasSlides(input)) explainReach(builder, input, first, distance);
   return builder.take();
 }
 
