@@ -30,11 +30,13 @@ bool writeSteps(const rigs::Trace& trace, bool planar, const Sink& sink) {
   for (std::size_t i = 0; i < trace.size(); ++i) {
     const rigs::StepInfo& step = trace.step(i);
     trace.at(i, state);
-    const Json json{{"iteration", step.iteration},
-                    {"phase", ik::name(step.phase)},
-                    {"bone", step.bone},
-                    {"distance", step.distance},
-                    {"joints", toJson(state.joints, planar)}};
+    const ik::Left left = trace.left(i);
+    Json json{{"iteration", step.iteration},
+              {"phase", ik::name(step.phase)},
+              {"bone", step.bone},
+              {"distance", left.distance},
+              {"joints", toJson(state.joints, planar)}};
+    if (trace.hasDirection()) json["turn_deg"] = glm::degrees(left.turn);
     if (!sink((i == 0 ? "[\n    " : ",\n    ") + indented(json, 4))) return false;
   }
   return sink(trace.size() == 0 ? "[]" : "\n  ]");

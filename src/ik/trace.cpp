@@ -241,6 +241,19 @@ void Trace::at(std::size_t index, TraceState& state) const {
   if (isTorn) followBones(bonesAt(index).joints, bonesAt(index).goals, state);
 }
 
+Left Trace::left(std::size_t index) const {
+  TraceState state;
+  at(index, state);
+  const Bones& bones = bonesAt(index);
+  return leftOf({.joints = bones.joints, .goals = bones.goals}, state.frames);
+}
+
+bool Trace::hasDirection() const {
+  return !bones_.empty() && std::ranges::any_of(bones_.front().goals, [](const Goal& goal) {
+    return goal.facing.has_value();
+  });
+}
+
 void Trace::replay(std::size_t index, TraceState& state) const {
   const Step& step = steps_[index];
   const auto joint = static_cast<std::size_t>(std::max(step.info.joint, 0));

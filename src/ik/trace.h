@@ -86,6 +86,11 @@ class Trace {
   /// The mechanism after step `index` (< size()), by replaying at most one iteration.
   void at(std::size_t index, TraceState& state) const;
 
+  /// What is left after step `index`, distances and turns apart, which StepInfo::distance adds up.
+  [[nodiscard]] Left left(std::size_t index) const;
+  /// Whether a goal has a direction.
+  [[nodiscard]] bool hasDirection() const;
+
   static constexpr std::size_t kMaxBytes = std::size_t{512} << 20;
 
   // What solvers call.

@@ -272,6 +272,7 @@ struct View {
   bool degrees = true;            ///< angles are written in degrees; else in radians
   bool reducedMotion = false;     ///< playing goes from iteration to iteration, slowly
   bool chartByIteration = false;  ///< the chart counts iterations; else joint updates
+  bool chartTurn = false;         ///< it has the turn left, where a target has a direction
   /// The joint, from 0, whose angle, limit and weight the canvas shows; -1: none.
   int selectedJoint = -1;
   /// The lab::RaceMeasure by which the results of a race are sorted; -1: as the solvers are listed.

@@ -51,6 +51,10 @@ StepInfo Trace::step(std::size_t index) const {
   return {info.iteration, info.phase, info.joint, info.distance};
 }
 
+ik::Left Trace::left(std::size_t index) const {
+  return hasDirection() ? steps_.left(index) : ik::Left{.distance = steps_.step(index).distance};
+}
+
 void Trace::at(std::size_t index, TraceState& state) const {
   ik::TraceState found;
   steps_.at(index, found);

@@ -19,8 +19,10 @@ inline constexpr int kAllBones = -1;
 struct StepInfo {
   int iteration = 0;  ///< from 1; 0 for the start
   ik::Phase phase = ik::Phase::start;
-  int bone = kAllBones;   ///< from 0 at the base; kAllBones where no single bone is meant
-  double distance = 0.0;  ///< tip to target after the step, scene units
+  int bone = kAllBones;  ///< from 0 at the base; kAllBones where no single bone is meant
+  /// Tip to target after the step, scene units; of a target with a direction, and of several, all
+  /// that is left as one length: Trace::left() has the parts.
+  double distance = 0.0;
 };
 
 /// The chain after a step.
@@ -51,6 +53,11 @@ class Trace {
   [[nodiscard]] std::span<const ik::Pull> pulls(std::size_t index) const {
     return steps_.pulls(index);
   }
+  /// What is left after step `index`: the distance, scene units, and the turn, radians; with
+  /// several goals the largest of each. It costs as much as at(), where a target has a direction.
+  [[nodiscard]] ik::Left left(std::size_t index) const;
+  /// Whether a target has a direction; else the turn left is 0.
+  [[nodiscard]] bool hasDirection() const { return steps_.hasDirection(); }
   /// Whether the record grew past kMaxBytes and later steps were left out.
   [[nodiscard]] bool truncated() const noexcept { return steps_.truncated(); }
 

@@ -38,6 +38,7 @@ enum class Measured {
   length,          ///< of bone Take::index; scene units
   stretch,         ///< of bone Take::index as it is drawn: differs in the middle of FABRIK's walk
   distance,        ///< from the tip to the target; scene units
+  turnError,       ///< by which the tip misses the target's direction, >= 0; degrees
   targetAngle,     ///< of the line from base to target, from the x axis; degrees
   targetRatio,     ///< arctan(y / x) of that line, which loses the quadrant; degrees
   targetDistance,  ///< from base to target; scene units

@@ -12,27 +12,12 @@ namespace lab {
 template <>
 inline constexpr std::array<std::string_view, 4> kWords<TakenAt>{"start", "now", "next", "end"};
 template <>
-inline constexpr std::array<std::string_view, 21> kWords<Measured>{"tip",
-                                                                   "joint",
-                                                                   "target",
-                                                                   "base",
-                                                                   "tip-of-world-angles",
-                                                                   "angle",
-                                                                   "heading",
-                                                                   "turn",
-                                                                   "length",
-                                                                   "stretch",
-                                                                   "distance",
-                                                                   "target-angle",
-                                                                   "target-ratio",
-                                                                   "target-distance",
-                                                                   "far-reach",
-                                                                   "near-reach",
-                                                                   "iterations",
-                                                                   "step",
-                                                                   "quantity",
-                                                                   "status",
-                                                                   "solver"};
+inline constexpr std::array<std::string_view, 22> kWords<Measured>{
+    "tip",       "joint",      "target",       "base",         "tip-of-world-angles",
+    "angle",     "heading",    "turn",         "length",       "stretch",
+    "distance",  "turn-error", "target-angle", "target-ratio", "target-distance",
+    "far-reach", "near-reach", "iterations",   "step",         "quantity",
+    "status",    "solver"};
 template <>
 inline constexpr std::array<std::string_view, 5> kWords<QuestionKind>{"point", "drag", "number",
                                                                       "choose", "order"};

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include <glm/geometric.hpp>
+#include <glm/trigonometric.hpp>
 
 #include "explain/explain.h"
 #include "explain/format.h"
@@ -47,6 +48,7 @@ constexpr std::array kTaken{
     TakenInfo{Kind::number, true},   // length
     TakenInfo{Kind::number, true},   // stretch
     TakenInfo{Kind::number},         // distance
+    TakenInfo{Kind::degrees},        // turnError
     TakenInfo{Kind::degrees},        // targetAngle
     TakenInfo{Kind::degrees},        // targetRatio
     TakenInfo{Kind::number},         // targetDistance
@@ -173,6 +175,10 @@ TakenValue valueIn(const Take& take, const Place& place, std::size_t index) {
       return glm::distance(place.state.joints[index], place.state.joints[index + 1]);
     case Measured::distance:
       return glm::distance(place.state.joints.back(), state.scene.target);
+    case Measured::turnError:
+      if (!state.scene.facing) return {};
+      return glm::degrees(glm::length(
+          rigs::missingTurn(chain, place.state.pose, chain.tipBone(), *state.scene.facing)));
     case Measured::targetAngle:
       return degreesOf(toTarget);
     case Measured::targetRatio:
@@ -218,7 +224,9 @@ TakenValue plainValueOf(const Take& take, const Lab& lab, std::string& trouble) 
   const Place place(lab, stepAt(take.at, lab));
   TakenValue value = valueIn(take, place, take.index - 1);
   if (std::holds_alternative<std::monostate>(value)) {
-    trouble = take.name + ": the explanation of this step has no such quantity";
+    trouble = take.what == Measured::turnError
+                  ? std::string(wordOf(take.what)) + ": the target has no direction"
+                  : take.name + ": the explanation of this step has no such quantity";
   } else if (!isFinite(value)) {
     trouble = std::string(wordOf(take.what)) + ": it is not finite in this scene";
     value = {};

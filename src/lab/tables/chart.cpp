@@ -4,6 +4,8 @@
 #include <cmath>
 #include <limits>
 
+#include <glm/trigonometric.hpp>
+
 #include "lab/core/playback.h"
 
 namespace lab {
@@ -25,8 +27,8 @@ class Outline {
       column_ = column;
       isEmpty_ = false;
     }
-    if (point.distance < least_.distance) least_ = point;
-    if (point.distance > greatest_.distance) greatest_ = point;
+    if (point.left < least_.left) least_ = point;
+    if (point.left > greatest_.left) greatest_ = point;
     lastPoint_ = point;
   }
 
@@ -71,6 +73,11 @@ int ceilPower(double value) { return static_cast<int>(std::ceil(std::log10(value
 
 }  // namespace
 
+double leftAt(const rigs::Trace& trace, std::size_t step, ChartOf what) {
+  const ik::Left left = trace.left(step);
+  return what == ChartOf::turn ? glm::degrees(left.turn) : left.distance;
+}
+
 std::size_t lastX(const rigs::Trace& trace, bool byIteration) {
   if (trace.size() == 0) return 0;
   const std::size_t last = trace.size() - 1;
@@ -91,13 +98,12 @@ std::size_t stepAtX(const rigs::Trace& trace, std::size_t x, bool byIteration) {
 }
 
 std::vector<ChartPoint> curveOf(const rigs::Trace& trace, bool byIteration, std::size_t last,
-                                std::size_t columns) {
+                                std::size_t columns, ChartOf what) {
   Outline outline(last, columns);
   for (std::size_t i = 0; i < trace.size(); ++i) {
     if (byIteration && !isBoundary(trace, i, Unit::iteration)) continue;
-    const rigs::StepInfo& info = trace.step(i);
-    const std::size_t x = byIteration ? static_cast<std::size_t>(info.iteration) : i;
-    outline.add({x, i, info.distance});
+    const std::size_t x = byIteration ? static_cast<std::size_t>(trace.step(i).iteration) : i;
+    outline.add({x, i, leftAt(trace, i, what)});
   }
   return outline.take();
 }
@@ -138,7 +144,7 @@ LogAxis axisFor(const std::vector<std::vector<ChartPoint>>& curves, double toler
   };
   include(tolerance);
   for (const std::vector<ChartPoint>& curve : curves) {
-    for (const ChartPoint& point : curve) include(point.distance);
+    for (const ChartPoint& point : curve) include(point.left);
   }
   if (greatest == 0.0) return {};
   LogAxis axis;

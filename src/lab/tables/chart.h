@@ -1,4 +1,4 @@
-// The distance left over a trace, as plain data for a chart with a logarithmic axis.
+// What is left over a trace, as plain data for a chart with a logarithmic axis.
 #pragma once
 
 #include <cstddef>
@@ -10,12 +10,17 @@ namespace lab {
 
 /// A point of a curve.
 struct ChartPoint {
-  std::size_t x = 0;      ///< joint updates or iterations done
-  std::size_t step = 0;   ///< the step of the trace that this is
-  double distance = 0.0;  ///< left after that step, scene units; may be 0
+  std::size_t x = 0;     ///< joint updates or iterations done
+  std::size_t step = 0;  ///< the step of the trace that this is
+  double left = 0.0;     ///< after that step, scene units or degrees; may be 0
 
   friend bool operator==(const ChartPoint&, const ChartPoint&) = default;
 };
+
+/// What the curves show.
+enum class ChartOf { distance, turn };
+/// That of one step: scene units, or of a turn degrees.
+double leftAt(const rigs::Trace& trace, std::size_t step, ChartOf what);
 
 /// Where the horizontal axis ends for this trace: its last joint update, or its last iteration.
 std::size_t lastX(const rigs::Trace& trace, bool byIteration);
@@ -24,11 +29,11 @@ std::size_t lastX(const rigs::Trace& trace, bool byIteration);
 /// are counted that is the step which ends one. The trace must not be empty.
 std::size_t stepAtX(const rigs::Trace& trace, std::size_t x, bool byIteration);
 
-/// The distances over the axis 0 to `last`, in order of x, thinned out: of all points that fall
+/// What is left over the axis 0 to `last`, in order of x, thinned out: of all points that fall
 /// into one of the `columns` (> 0) columns of the screen the first, the least, the greatest and the
 /// last are kept, which look the same as all of them. Linear in the steps.
 std::vector<ChartPoint> curveOf(const rigs::Trace& trace, bool byIteration, std::size_t last,
-                                std::size_t columns);
+                                std::size_t columns, ChartOf what = ChartOf::distance);
 
 /// How far apart to label the axis 0 to `last`: 1, 2 or 5 times a power of ten, so that there are
 /// no more than `count` (>= 1) labels after the one at 0.

@@ -5,6 +5,8 @@
 #include <cmath>
 #include <numbers>
 
+#include <glm/trigonometric.hpp>
+
 #include "lab/core/race.h"
 #include "rigs/limits.h"
 
@@ -32,8 +34,20 @@ std::string columnOf(const rigs::Bone& bone, std::size_t number) {
   return quoted + '"';
 }
 
-std::string chartHeader() {
-  return std::string("solver,update,iteration,distance").append(kEndOfRow);
+void endRow(std::string& text, const rigs::Trace& trace, const ik::Left& left) {
+  if (trace.hasDirection()) append(text += ',', glm::degrees(left.turn));
+  text += kEndOfRow;
+}
+
+void endHeader(std::string& text, const rigs::Trace& trace) {
+  if (trace.hasDirection()) text += ",turn_deg";
+  text += kEndOfRow;
+}
+
+std::string chartHeader(const rigs::Trace& trace) {
+  std::string text = "solver,update,iteration,distance";
+  endHeader(text, trace);
+  return text;
 }
 
 void appendDistances(std::string& text, std::string_view id, const rigs::Trace& trace) {
@@ -44,8 +58,9 @@ void appendDistances(std::string& text, std::string_view id, const rigs::Trace& 
     text += ',';
     append(text, step.iteration);
     text += ',';
-    append(text, step.distance);
-    text += kEndOfRow;
+    const ik::Left left = trace.left(i);
+    append(text, left.distance);
+    endRow(text, trace, left);
   }
 }
 
@@ -82,7 +97,7 @@ bool traceCsv(const rigs::Trace& trace, const rigs::Chain& chain, const TextSink
       }
       for (std::size_t joint = 0; joint < moving.size(); ++joint)
         (text += ',') += columnOf(chain.bones[moving[joint]], joint + 1);
-      text += kEndOfRow;
+      endHeader(text, trace);
     }
     const rigs::StepInfo& step = trace.step(i);
     append(text, i);
@@ -91,7 +106,8 @@ bool traceCsv(const rigs::Trace& trace, const rigs::Chain& chain, const TextSink
     (text += ',').append(ik::name(step.phase)) += ',';
     if (step.bone != rigs::kAllBones) append(text, step.bone + 1);
     text += ',';
-    append(text, step.distance);
+    const ik::Left left = trace.left(i);
+    append(text, left.distance);
     for (const glm::dvec3& joint : state.joints) {
       for (int axis = 0; axis < coordinates; ++axis) {
         text += ',';
@@ -102,7 +118,7 @@ bool traceCsv(const rigs::Trace& trace, const rigs::Chain& chain, const TextSink
       const double unit = slides(bone) ? 1.0 : 180.0 / std::numbers::pi;
       append(text += ',', jointAngle(chain, state.pose, bone) * unit);
     }
-    text += kEndOfRow;
+    endRow(text, trace, left);
     if (!sink(text)) return false;
     text.clear();
   }
@@ -110,14 +126,14 @@ bool traceCsv(const rigs::Trace& trace, const rigs::Chain& chain, const TextSink
 }
 
 std::string chartCsv(const ik::Solver& solver, const rigs::Trace& trace) {
-  std::string text = chartHeader();
+  std::string text = chartHeader(trace);
   appendDistances(text, solver.id, trace);
   return text;
 }
 
 std::string chartCsv(const Lab& lab) {
   if (!lab.state().race.on) return chartCsv(lab.solver(), lab.trace());
-  std::string text = chartHeader();
+  std::string text = chartHeader(lab.trace());
   for (const Runner& runner : lab.race().runners()) {
     appendDistances(text, ik::solvers()[runner.solver]->id, runner.trace);
   }

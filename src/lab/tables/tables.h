@@ -23,11 +23,13 @@ using TextSink = std::function<bool(std::string_view)>;
 /// (x0, y0, in space z0, x1, ...), and the angles of those that move (angle1, angle2, ..., each
 /// with the joint's name if it has one; slide3 is how far a slide is out). Bones count from 1,
 /// fixed ones too, and the column is empty where a step has none; lengths and positions are in
-/// scene units, angles in degrees from -180 to 180 and as jointAngle() has them. Row by row: a long
+/// scene units, angles in degrees from -180 to 180 and as jointAngle() has them. Where a target has
+/// a direction turn_deg, the turn that is left, comes last. Row by row: a long
 /// trace of a long chain has gigabytes. False where the sink has had enough.
 bool traceCsv(const rigs::Trace& trace, const rigs::Chain& chain, const TextSink& sink);
 
-/// The distance left over a trace: a row a joint update: solver, update, iteration, distance.
+/// What is left over a trace: a row a joint update: solver, update, iteration, distance, and where
+/// a target has a direction turn_deg.
 std::string chartCsv(const ik::Solver& solver, const rigs::Trace& trace);
 /// What the chart shows: the same, of every runner while a race is on.
 std::string chartCsv(const Lab& lab);

@@ -7,6 +7,7 @@
 #include "explain/words.h"
 #include "lab/core/race.h"
 #include "lab/words/solver_words.h"
+#include "lab/words/status_words.h"
 #include "language/language.h"
 
 namespace lab {
@@ -22,15 +23,20 @@ bool hasReached(const Runner& runner, const RaceChoices& race) {
          race.cursor >= runner.length(race.byIteration);
 }
 
+// Of both errors of a target with a direction, to compare by.
 double distanceOf(const Runner& runner, const RaceChoices& race) {
   return runner.trace.step(runner.stepAt(race.cursor, race.byIteration)).distance;
+}
+
+std::string leftOf(const Runner& runner, const RaceChoices& race) {
+  const rigs::Trace& trace = runner.trace;
+  return leftWords(trace.left(runner.stepAt(race.cursor, race.byIteration)), trace.hasDirection());
 }
 
 std::string nearness(const Runner& runner, const RaceChoices& race) {
   const std::string name = runnerName(runner);
   if (!hasReached(runner, race)) {
-    return fill(tr("{solver}: {distance}"),
-                {{"solver", name}, {"distance", explain::number(distanceOf(runner, race))}});
+    return fill(tr("{solver}: {distance}"), {{"solver", name}, {"distance", leftOf(runner, race)}});
   }
   // Translators: after so many iterations or joint updates.
   return fill(tr("{solver}: reached after {number}"),
@@ -57,7 +63,7 @@ std::string standing(const Race& all, const RaceChoices& race) {
       {{"reached", there},
        {"all", runners.size()},
        {"solver", runnerName(*nearest)},
-       {"distance", explain::number(distanceOf(*nearest, race))}});
+       {"distance", leftOf(*nearest, race)}});
 }
 
 struct MeasureWords {

@@ -33,9 +33,8 @@ std::string cameNear(const rigs::Result& result) {
 // How far the tip is from the target, and where that has a direction by what it misses it.
 language::Slot leftSlot(const Lab& lab) {
   const rigs::Result& result = lab.result();
-  const std::string distance = explain::number(result.distance);
-  if (!lab.state().scene.facing) return {"distance", distance};
-  return {"distance", explain::bothText({result.distance, result.turn})};
+  return {"distance",
+          leftWords({result.distance, result.turn}, lab.state().scene.facing.has_value())};
 }
 
 std::string stuck(const Lab& lab) {
@@ -61,6 +60,10 @@ std::string stuck(const Lab& lab) {
 }
 
 }  // namespace
+
+std::string leftWords(const ik::Left& left, bool hasDirection) {
+  return hasDirection ? explain::bothText(left) : explain::number(left.distance);
+}
 
 bool ignoresMirror(const State& state) {
   const auto isMirrored = [](const ik::ScaleSign& scale) { return scale != ik::ScaleSign{}; };

@@ -13,6 +13,8 @@ bool ignoresMirror(const State& state);
 /// "Reached", "Too far", ... A solver that ignores a mirror does what it would do without: it
 /// misses, and does not stall.
 std::string_view statusWord(ik::Status status, bool ignoresMirror);
+/// "0.12", or with a turn beside it "0.12 and 3.4°".
+std::string leftWords(const ik::Left& left, bool hasDirection);
 /// The status of the last solve as a heading.
 std::string_view statusHeading(const Lab& lab);
 /// Why the last solve stopped, in one sentence with its numbers.

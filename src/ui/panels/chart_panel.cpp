@@ -10,9 +10,9 @@
 #include "lab/palette.h"
 #include "lab/tables/chart.h"
 #include "lab/words/race_words.h"
+#include "lab/words/status_words.h"
 #include "lab/words/step_words.h"
 #include "language/language.h"
-#include "rigs/facing.h"
 #include "ui/panels/chart_plot.h"
 #include "ui/panels/panels.h"
 #include "ui/widgets/choice_buttons.h"
@@ -51,6 +51,27 @@ void axisSwitch(const Context& context) {
                 "end of each one, as papers plot it.")}};
   const auto iterations = choiceButtons(context, kAxes, byIteration(context.lab.state()));
   if (iterations) chooseAxis(context, *iterations);
+}
+
+bool hasTurn(const lab::Lab& lab) { return lab.trace().hasDirection(); }
+
+lab::ChartOf chartOf(const lab::Lab& lab) {
+  return hasTurn(lab) && lab.state().view.chartTurn ? lab::ChartOf::turn : lab::ChartOf::distance;
+}
+
+void errorSwitch(const Context& context) {
+  constexpr std::array kErrors{
+      Choice{false, tr("Distance"), "chart-distance",
+             tr("The curve is the distance from tip to target, in scene units.")},
+      Choice{true, tr("Turn"), "chart-turn",
+             tr("The curve is the turn by which the tip misses the target's direction, in "
+                "degrees.")}};
+  const auto turn = choiceButtons(context, kErrors, chartOf(context.lab) == lab::ChartOf::turn);
+  if (turn) context.act(lab::SetView{&lab::View::chartTurn, *turn});
+}
+
+std::string leftText(const Curve& curve, std::size_t step) {
+  return lab::leftWords(curve.trace->left(step), curve.trace->hasDirection());
 }
 
 std::vector<Curve> curves(const lab::Lab& lab) {
@@ -129,14 +150,6 @@ void sample(const Context& context, const Curve& curve) {
   ImGui::SameLine();
 }
 
-// What is left after a step: where the target has a direction, of both.
-std::string leftText(const lab::Lab& lab, const rigs::Trace& trace, std::size_t step,
-                     std::string (*say)(const ik::Left& left)) {
-  const lab::State& state = lab.state();
-  if (!state.scene.facing || !state.scene.goals.empty()) return {};
-  return say(rigs::leftIn(lab::problemOf(state.scene, state.choices), trace.at(step)));
-}
-
 // The values under the pointer.
 void hoverTooltip(const Context& context, const std::vector<Curve>& list, std::size_t x,
                   bool iterations) {
@@ -144,13 +157,10 @@ void hoverTooltip(const Context& context, const std::vector<Curve>& list, std::s
   for (const Curve& curve : list) {
     const std::size_t step = lab::stepAtX(*curve.trace, x, iterations);
     const rigs::StepInfo& info = curve.trace->step(step);
-    const std::string distance = explain::number(info.distance);
+    const std::string distance = leftText(curve, step);
     if (list.size() == 1) {
       ImGui::TextUnformatted(whereText(context.lab.state().scene.chain, info, step).c_str());
-      const std::string both = leftText(context.lab, *curve.trace, step, explain::leftText);
-      ImGui::TextUnformatted(
-          (both.empty() ? fill(tr("distance {distance}"), {{"distance", distance}}) : both)
-              .c_str());
+      ImGui::TextUnformatted(fill(tr("distance {distance}"), {{"distance", distance}}).c_str());
       continue;
     }
     sample(context, curve);
@@ -180,9 +190,10 @@ void key(const Context& context, unsigned hex, Stroke stroke, const std::string&
   wrapped(text, ImGui::GetStyleColorVec4(ImGuiCol_Text));
 }
 
-void legend(const Context& context, const std::vector<Curve>& list, const lab::LogAxis& axis) {
+void legend(const Context& context, const std::vector<Curve>& list, const Plot& plot) {
   const lab::State& state = context.lab.state();
   const lab::Palette& colors = lab::palette(state.view.theme);
+  const bool isTurn = plot.what == lab::ChartOf::turn;
   for (const Curve& curve : list) {
     const std::size_t x = cursorX(context.lab, byIteration(state));
     const std::size_t step = state.race.on
@@ -190,24 +201,19 @@ void legend(const Context& context, const std::vector<Curve>& list, const lab::L
                                  : std::min(stepOnShow(context.lab), curve.trace->size() - 1);
     sample(context, curve);
     const std::string broken = state.race.on ? "" : lab::brokenWords(context.lab);
-    const std::string both = leftText(context.lab, *curve.trace, step, explain::bothText);
-    const std::string left =
-        both.empty() ? explain::number(curve.trace->step(step).distance) : both;
+    const std::string left = leftText(curve, step);
     wrapped(broken.empty() ? fill(tr("{solver}: {distance} left"),
                                   {{"solver", curve.name}, {"distance", left}})
                            : curve.name + ": " + broken,
             color(colors.text));
   }
-  if (state.scene.facing)
-    wrapped(tr("The curve is one length made of distance and turn: see Worth of a degree."),
-            color(colors.dimText));
   key(context, colors.text, Stroke::solid, tr("this step (drag it)"));
   key(context, colors.good, Stroke::dashed,
       fill(tr("tolerance {tolerance}: near enough below this line"),
-           {{"tolerance", explain::number(state.choices.tolerance)}}));
+           {{"tolerance", explain::number(plot.tolerance) + (isTurn ? "°" : "")}}));
   const bool hasZero = std::ranges::any_of(list, [&](const Curve& curve) {
     return std::ranges::any_of(
-        curve.points, [&](const lab::ChartPoint& point) { return axis.isBelow(point.distance); });
+        curve.points, [&](const lab::ChartPoint& point) { return plot.axis.isBelow(point.left); });
   });
   if (!hasZero) return;
   key(context, colors.dimText, Stroke::ring,
@@ -221,15 +227,17 @@ void legend(const Context& context, const std::vector<Curve>& list, const lab::L
 void chartPanel(const Context& context) {
   const lab::Lab& lab = context.lab;
   const bool iterations = byIteration(lab.state());
-  heading(tr("Distance left"));
+  const bool isTurn = chartOf(lab) == lab::ChartOf::turn;
+  heading(isTurn ? tr("Turn left, degrees") : tr("Distance left"));
   if (lab.isAsking()) return hiddenUntilRevealed(context);
+  if (hasTurn(lab)) errorSwitch(context);
   axisSwitch(context);
   std::vector<Curve> list = curves(lab);
   const float width = ImGui::GetContentRegionAvail().x;
   const std::size_t here = cursorX(lab, iterations);
   const Scrub scrub = scrubArea("chart", {width, kHeight * context.unit}, here, lastX(lab));
-  const Plot plot =
-      layOutPlot(context, list, iterations, ImGui::GetItemRectMin(), ImGui::GetItemRectMax());
+  const Plot plot = layOutPlot(context, list, iterations, chartOf(lab), ImGui::GetItemRectMin(),
+                               ImGui::GetItemRectMax());
   // As in the race's table, the winner is only shown at the end.
   const bool isOpen = lab.state().race.on && !lab.race().isOver();
   if (isOpen) {
@@ -250,11 +258,15 @@ void chartPanel(const Context& context) {
   if (hovered && !list.empty()) {
     hoverTooltip(context, list, isOpen ? std::min(pointed, here) : pointed, iterations);
   }
-  context.control("chart",
-                  tr("The distance from tip to target after each step, on a logarithmic scale. A "
-                     "falling line means that the solver converges, a flat line that it is stuck. "
-                     "Drag to go to a step. Keys: Space, then the arrows."));
-  legend(context, list, plot.axis);
+  context.control(
+      "chart",
+      isTurn ? tr("The turn by which the tip misses the target's direction after each step, in "
+                  "degrees, on a logarithmic scale. Drag to go to a step. Keys: Space, then the "
+                  "arrows.")
+             : tr("The distance from tip to target after each step, on a logarithmic scale. A "
+                  "falling line means that the solver converges, a flat line that it is stuck. "
+                  "Drag to go to a step. Keys: Space, then the arrows."));
+  legend(context, list, plot);
 }
 
 }  // namespace ui

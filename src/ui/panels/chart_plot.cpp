@@ -70,7 +70,7 @@ void drawAxes(const PlotPen& pen) {
 }
 
 void drawTolerance(const PlotPen& pen) {
-  const double tolerance = pen.context.lab.state().choices.tolerance;
+  const double tolerance = pen.plot.tolerance;
   if (!(tolerance > 0.0)) return;
   drawAcross(pen.list, {pen.plot.low.x, pen.plot.y(tolerance)}, pen.plot.high.x,
              inkOf(pen.colors.dimText), Stroke::dashed, pen.unit);
@@ -94,8 +94,8 @@ void drawCurve(const PlotPen& pen, const Curve& curve) {
   std::vector<ImVec2> all;
   std::vector<ImVec2> above;
   for (const lab::ChartPoint& point : curve.points) {
-    all.emplace_back(plot.x(point.x), plot.y(point.distance));
-    if (!plot.axis.isBelow(point.distance)) above.push_back(all.back());
+    all.emplace_back(plot.x(point.x), plot.y(point.left));
+    if (!plot.axis.isBelow(point.left)) above.push_back(all.back());
   }
   if (above.size() < all.size()) drawLine(pen, all, inkOf(curve.hex, 0.35F), 1.2F);
   drawCurveLine(pen.context, above, curve);
@@ -135,9 +135,9 @@ float Plot::x(std::size_t place) const {
   return low.x + part * (high.x - low.x);
 }
 
-float Plot::y(double distance) const {
-  if (axis.isBelow(distance)) return lane;
-  return high.y - static_cast<float>(axis.at(distance)) * (high.y - low.y);
+float Plot::y(double left) const {
+  if (axis.isBelow(left)) return lane;
+  return high.y - static_cast<float>(axis.at(left)) * (high.y - low.y);
 }
 
 std::size_t Plot::xAt(float position) const {
@@ -171,8 +171,8 @@ void drawCurveLine(const Context& context, std::span<const ImVec2> line, const C
   }
 }
 
-Plot layOutPlot(const Context& context, std::vector<Curve>& curves, bool byIteration, ImVec2 low,
-                ImVec2 high) {
+Plot layOutPlot(const Context& context, std::vector<Curve>& curves, bool byIteration,
+                lab::ChartOf what, ImVec2 low, ImVec2 high) {
   const float unit = context.unit;
   Plot plot{};
   plot.floor = high.y - kBottom * unit;
@@ -186,10 +186,13 @@ Plot layOutPlot(const Context& context, std::vector<Curve>& curves, bool byItera
   std::vector<std::vector<lab::ChartPoint>> all;
   for (Curve& curve : curves) {
     curve.points =
-        lab::curveOf(*curve.trace, byIteration, plot.last, static_cast<std::size_t>(pixels));
+        lab::curveOf(*curve.trace, byIteration, plot.last, static_cast<std::size_t>(pixels), what);
     all.push_back(curve.points);
   }
-  plot.axis = lab::axisFor(all, context.lab.state().choices.tolerance);
+  const lab::Choices& choices = context.lab.state().choices;
+  plot.what = what;
+  plot.tolerance = what == lab::ChartOf::turn ? choices.turnTolerance : choices.tolerance;
+  plot.axis = lab::axisFor(all, plot.tolerance);
   return plot;
 }
 

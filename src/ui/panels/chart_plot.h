@@ -27,15 +27,17 @@ struct Plot {
   float lane;   ///< middle of the lane for 0, below high.y
   float floor;  ///< where the lane ends
   std::size_t last;
+  lab::ChartOf what;
+  double tolerance;  ///< in the unit of that
   lab::LogAxis axis;
 
   [[nodiscard]] float x(std::size_t place) const;
-  [[nodiscard]] float y(double distance) const;
+  [[nodiscard]] float y(double left) const;
   [[nodiscard]] std::size_t xAt(float position) const;
 };
 
-Plot layOutPlot(const Context& context, std::vector<Curve>& curves, bool byIteration, ImVec2 low,
-                ImVec2 high);
+Plot layOutPlot(const Context& context, std::vector<Curve>& curves, bool byIteration,
+                lab::ChartOf what, ImVec2 low, ImVec2 high);
 
 /// `hover`: the place on the axis under the pointer; null if it is elsewhere.
 void drawPlot(const Context& context, const Plot& plot, const std::vector<Curve>& curves,

@@ -58,6 +58,15 @@ glm::dvec3 jointAt(std::size_t joint, const std::array<double, 3>& headings) {
 }
 const std::array<double, 3> kHeadings{65.0, 45.0, 75.0};
 
+TEST_F(Takes, TheTurnMissedIsOfATargetWithADirection) {
+  std::string trouble;
+  lab::valueOf(take(Measured::turnError), lab, trouble);
+  EXPECT_EQ(trouble, "turn-error: the target has no direction");
+  const double half = 5.0 * kDegree;
+  lab.apply(lab::SetFacing{rigs::Facing{glm::dquat(std::cos(half), 0.0, 0.0, std::sin(half))}});
+  EXPECT_NEAR(number(take(Measured::turnError, TakenAt::start)), 75.0 - 10.0, 1e-9);
+}
+
 void expectNear(const glm::dvec3& a, const glm::dvec3& b, double within = 1e-9) {
   EXPECT_NEAR(glm::distance(a, b), 0.0, within) << a.x << ", " << a.y;
 }

@@ -43,7 +43,7 @@ TEST(ChartCurve, OfARealSolveAgreesWithForwardKinematics) {
       const auto joints =
           support::matrixJoints(support::chainOf(lab), lab.trace().at(point.step).pose);
       const auto distance = static_cast<double>(support::distance(joints.back(), target));
-      EXPECT_NEAR(point.distance, distance, 1e-12) << solver->id << " step " << point.step;
+      EXPECT_NEAR(point.left, distance, 1e-12) << solver->id << " step " << point.step;
     }
   }
 }
@@ -79,10 +79,10 @@ TEST(ChartCurve, ThinningKeepsTheOutline) {
   std::map<std::size_t, Extremes> kept;
   for (std::size_t i = 0; i < kSteps; ++i) all[i * kColumns / kSteps].add(distances[i]);
   for (std::size_t i = 0; i < curve.size(); ++i) {
-    EXPECT_EQ(curve[i].distance, distances[curve[i].step]);
+    EXPECT_EQ(curve[i].left, distances[curve[i].step]);
     EXPECT_EQ(curve[i].x, curve[i].step);
     EXPECT_TRUE(i == 0 || curve[i].step > curve[i - 1].step);
-    kept[curve[i].x * kColumns / kSteps].add(curve[i].distance);
+    kept[curve[i].x * kColumns / kSteps].add(curve[i].left);
   }
   EXPECT_EQ(kept.size(), kColumns);
   EXPECT_TRUE(kept == all) << "every column reaches as far up and down as all its steps";

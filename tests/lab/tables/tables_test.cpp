@@ -108,6 +108,30 @@ TEST(Tables, ATraceInSpace) {
   expectTrace(support::labWith("dls", "Tentacle in space"));
 }
 
+// The turn from the orientations' quaternions: cos of half of it is their product.
+TEST(Tables, OfATargetWithADirectionBothErrorsAreThere) {
+  for (const char* solver : {"ccd", "levenberg-marquardt"}) {
+    lab::Lab lab = support::labWith(solver, "UR5e");
+    const rigs::Facing facing{glm::normalize(glm::dquat(0.2, 0.9, -0.3, 0.1))};
+    lab.apply(lab::SetFacing{facing});
+    ASSERT_GT(lab.trace().size(), 3U);
+    const std::vector<Row> rows = rowsOf(csvOf(lab.trace(), lab.state().scene.chain));
+    const std::vector<Row> chart = rowsOf(lab::chartCsv(lab));
+    EXPECT_EQ(rows[0].back(), "turn_deg");
+    EXPECT_EQ(chart[0].back(), "turn_deg");
+    for (std::size_t i = 0; i < lab.trace().size(); ++i) {
+      const rigs::TraceState state = lab.trace().at(i);
+      const double cosine = glm::dot(glm::normalize(state.orientations.back()), facing.rotation);
+      const double turn = 2.0 * std::acos(std::min(1.0, std::abs(cosine)));
+      EXPECT_NEAR(number(rows[i + 1].back()), turn * 180.0 / std::numbers::pi, 1e-4) << i;
+      EXPECT_EQ(chart[i + 1].back(), rows[i + 1].back());
+      const double distance = glm::distance(state.joints.back(), lab.state().scene.target);
+      EXPECT_NEAR(number(rows[i + 1][4]), distance, 1e-12) << i;
+      EXPECT_EQ(chart[i + 1][3], rows[i + 1][4]);
+    }
+  }
+}
+
 TEST(Tables, JointsThatMoveHaveAColumnWithTheirNames) {
   rigs::Chain chain;
   chain.bones.resize(4);
