@@ -120,6 +120,7 @@ std::string allAnswers(const rigs::Problem& problem, const rigs::Pose& pose) {
          {"within_limits", answer.isWithinLimits()}});
   }
   Json json{{"family", ik::name(all.family)}, {"answers", std::move(list)}};
+  if (all.axesOff > 0.0) json["axes_off_deg"] = glm::degrees(all.axesOff);
   if (all.why != ik::NoAnswer::none) json["why_none"] = ik::name(all.why);
   return writeJson(json, 2) + "\n";
 }

@@ -126,6 +126,7 @@ inline constexpr std::array kViewProperties{
     ViewProperty{"grid", &View::grid},
     ViewProperty{"reach", &View::reach},
     ViewProperty{"ellipsoid", &View::ellipsoid},
+    ViewProperty{"forces", &View::forces},
     ViewProperty{"ghost", &View::ghost},
     ViewProperty{"numbers", &View::numbers},
     ViewProperty{"limits", &View::limits},

@@ -56,6 +56,7 @@ inline constexpr double kMostPathSpeed = 20.0;
 inline constexpr double kLeastPathSize = 0.01;  ///< scene units
 inline constexpr double kMostPathSize = 1e4;
 inline constexpr double kMostInPlace = 6.0;  ///< of MoveInPlace
+inline constexpr int kMostFreeShown = 4;     ///< dimensions of it that have a slider
 inline constexpr std::size_t kMostPathPoints = 2000;
 inline constexpr std::size_t kMostSteps = 1U << 30U;  ///< of a trace
 

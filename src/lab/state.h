@@ -281,6 +281,7 @@ struct View {
   bool grid = true;
   bool reach = true;
   bool ellipsoid = false;  ///< how fast the tip can move each way
+  bool forces = false;     ///< and how large a force it bears
   bool ghost = true;
   bool numbers = true;
   bool trail = false;    ///< the way that the tip has gone

@@ -79,6 +79,51 @@ TEST(EveryAnswer, OfRandomArmsOfTheSameShapesDoesToo) {
   }
 }
 
+// The same arm with its frames turned by quarters, whose angles are written with four digits:
+// 1.5708 and 3.1416.
+std::vector<Joint> withRoundedAngles(const KnownArm& arm, Random& random) {
+  const auto rounded = [](double angle) { return std::round(angle * 1e4) / 1e4; };
+  std::vector<JointOrigin> origins = arm.joints;
+  glm::dmat3 before(1.0);
+  for (JointOrigin& origin : origins) {
+    glm::dvec3 quarters;
+    for (int i = 0; i < 3; ++i)
+      quarters[i] = std::floor(random.between(-1.0, 3.0)) * 0.5 * kHalfTurn;
+    const glm::dmat3 after = rollPitchYaw(quarters);
+    origin.xyz = glm::transpose(before) * origin.xyz;
+    origin.axis = glm::transpose(after) * origin.axis;
+    const glm::dvec3 angles =
+        rollPitchYawOf(glm::transpose(before) * rollPitchYaw(origin.rpy) * after);
+    origin.rpy = {rounded(angles.x), rounded(angles.y), rounded(angles.z)};
+    before = after;
+  }
+  return fromOrigins(origins, {.at = glm::transpose(before) * arm.tool});
+}
+
+TEST(EveryAnswer, OfAnArmWhoseAnglesAreRoundedHasAsMany) {
+  bool isAnyOff = false;
+  for (const char* name : {"Puma 560", "IRB 120", "KR 6", "LR Mate 200iD", "UR5e", "Stanford"}) {
+    SCOPED_TRACE(name);
+    Random random(14);
+    const std::vector<Joint> exact = jointsOf(name);
+    const std::vector<Joint> joints = withRoundedAngles(
+        *std::ranges::find(knownArms(), name,
+                           [](const KnownArm& each) { return std::string_view(each.name); }),
+        random);
+    for (int i = 0; i < 100; ++i) {
+      const Pose pose = randomArmPose(random, exact);
+      const Goal goal = endGoal(joints, pose);
+      const ArmAnswers all = everyAnswer(joints, goal);
+      EXPECT_EQ(faultOfAnswers(joints, goal, 1.0, all), "") << i;
+      EXPECT_LT(nearestTo(joints, all, pose), 1e-6) << i;
+      EXPECT_EQ(all.answers.size(), everyAnswer(exact, endGoal(exact, pose)).answers.size()) << i;
+      EXPECT_LT(all.axesOff, 1e-4);
+      isAnyOff = isAnyOff || all.axesOff > 1e-6;
+    }
+  }
+  EXPECT_TRUE(isAnyOff);
+}
+
 // Answers that 1,200 random starts of a damped Newton method came to, to 8 digits.
 struct Published {
   const char* arm;

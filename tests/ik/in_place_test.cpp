@@ -70,6 +70,40 @@ TEST(InPlace, TipAndDirectionStayOverAWholeSweepAndNothingJumps) {
   }
 }
 
+// A point alone leaves six joints three dimensions, and seven joints four.
+TEST(InPlace, EachDimensionIsAnotherMotionAndTheTipStays) {
+  for (const auto& [name, amounts] :
+       {std::pair<const char*, std::vector<double>>{"Panda", {0.1, -0.3, 0.2, -2.2, 0.1, 2.0, 0.5}},
+        {"Puma 560", {0.1, 0.4, -1.0, 0.3, 0.7, 0.2}},
+        {"UR5e", {0.4, -1.2, 1.5, -0.7, 0.9, 0.2}}}) {
+    SCOPED_TRACE(name);
+    const std::vector<Joint> joints = jointsOf(name);
+    const Pose pose = poseOfAmounts(joints, amounts);
+    const Goal goal = goalAt(joints, pose, false);
+    const int free = static_cast<int>(amounts.size()) - 3;
+    EXPECT_EQ(freeDimensions(joints, pose, {&goal, 1}), free);
+    EXPECT_EQ(freeJoints(joints, pose, {&goal, 1}, 9).size(), static_cast<std::size_t>(free));
+    std::vector<Pose> little;
+    for (int dimension = 0; dimension < free; ++dimension) {
+      for (int i = -8; i <= 8; ++i) {
+        const InPlace made = moveInPlace(joints, pose, {&goal, 1}, 0.25 * i, dimension);
+        EXPECT_LT(strayOf(joints, pose, made.pose, false), kStays) << dimension;
+        expectWithin(joints, made.pose);
+      }
+      little.push_back(moveInPlace(joints, pose, {&goal, 1}, 1e-3, dimension).pose);
+      for (int other = 0; other <= dimension; ++other) {
+        double product = 0.0;
+        for (std::size_t i = 0; i < joints.size(); ++i) {
+          product += (little.back()[i].amount - pose[i].amount) *
+                     (little[static_cast<std::size_t>(other)][i].amount - pose[i].amount) * 1e6;
+        }
+        EXPECT_NEAR(product, other == dimension ? 1.0 : 0.0, 0.01) << dimension << other;
+      }
+    }
+    EXPECT_EQ(moveInPlace(joints, pose, {&goal, 1}, 1.0, free).pose, pose);
+  }
+}
+
 // Without limits an iiwa's elbow goes round the line from its shoulder to its wrist, and comes
 // back.
 TEST(InPlace, TheElbowOfAnIiwaStaysOnItsCircle) {

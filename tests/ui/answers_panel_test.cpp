@@ -1,4 +1,7 @@
 // The table of an arm's answers.
+#include <algorithm>
+#include <array>
+
 #include <gtest/gtest.h>
 
 #include "lab/tables/answers.h"
@@ -37,6 +40,28 @@ TEST_F(AnswersPanel, HasARowForEach) {
   EXPECT_FALSE(driver.has(row(8)));
   for (const char* each : {"left", "right", "up", "down", "plain", "flipped", "here"})
     EXPECT_TRUE(driver.shows(each)) << each;
+}
+
+TEST_F(AnswersPanel, NearASingularWristItSaysWhichMelt) {
+  EXPECT_FALSE(driver.shows("melt"));
+  lab::Lab& lab = driver.lab;
+  const rigs::Chain& chain = lab.state().scene.chain;
+  lab.apply(lab::SetFacing{});
+  for (std::size_t bone = 0, joint = 0; bone < chain.bones.size(); ++bone) {
+    constexpr std::array kAngles{0.3, 0.8, -0.9, 0.5, 0.004, 0.2};
+    if (chain.bones[bone].joint == rigs::JointKind::fixed || joint >= kAngles.size()) continue;
+    lab.apply(lab::SetAngle{bone, kAngles[joint++]});
+  }
+  lab.apply(lab::SetTarget{lab.shown().joints.back()});
+  lab.apply(
+      lab::SetFacing{rigs::Facing{rigs::rotationAt(chain, lab.shown().pose, chain.tipBone())}});
+  driver.frames(2);
+  const lab::SceneAnswers list = all();
+  EXPECT_TRUE(list.melted.wrist);
+  EXPECT_FALSE(list.melted.shoulder || list.melted.elbow);
+  EXPECT_GT(
+      std::ranges::count_if(list.list, [](const auto& each) { return each.melts.has_value(); }), 0);
+  EXPECT_TRUE(driver.shows("Two answers melt here: wrist singular."));
 }
 
 TEST_F(AnswersPanel, AClickGoesThere) {

@@ -277,6 +277,7 @@ constexpr std::array kVerbs{ActionVerb{"preset", preset},
                             ActionVerb{"tab", tab},
                             ActionVerb{"explain", viewSwitch<&lab::View::explain>},
                             ActionVerb{"ellipsoid", viewSwitch<&lab::View::ellipsoid>},
+                            ActionVerb{"forces", viewSwitch<&lab::View::forces>},
                             ActionVerb{"map", map},
                             ActionVerb{"edit", editing}};
 

@@ -1,13 +1,17 @@
 #include "draw/marks/ellipsoid.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <numbers>
+#include <string>
 #include <utility>
 
 #include <glm/geometric.hpp>
 
 #include "explain/format.h"
+#include "lab/dashes.h"
+#include "lab/palette.h"
 #include "lab/tables/end_motions.h"
 #include "language/language.h"
 
@@ -17,6 +21,7 @@ namespace {
 struct EllipsoidPainter : Painter {
   glm::dvec3 tip;
   std::array<glm::dvec3, 3> halves;  // scene units
+  lab::Dasher* dashes = nullptr;     // none: lines are solid
 
   void line(const glm::dvec3& from, const glm::dvec3& to, float width, const Color& color) const;
   void ellipse(const glm::dvec3& a, const glm::dvec3& b, float width, Color color) const;
@@ -26,7 +31,8 @@ struct EllipsoidPainter : Painter {
 void EllipsoidPainter::line(const glm::dvec3& from, const glm::dvec3& to, float width,
                             const Color& color) const {
   if (!camera.isInFront(from) || !camera.isInFront(to)) return;
-  list.line(at(from), at(to), width, color);
+  if (!dashes) return list.line(at(from), at(to), width, color);
+  dashes->line(at(from), at(to), [&](glm::vec2 a, glm::vec2 b) { list.line(a, b, width, color); });
 }
 
 // What lies behind the tip is fainter.
@@ -72,18 +78,25 @@ void EllipsoidPainter::outline(float width, const Color& color) const {
   }
 }
 
-}  // namespace
+// Beside the longest half axis, to the upper side.
+void addLabel(const EllipsoidPainter& it, const glm::dvec3& half, const std::string& text,
+              unsigned ink, LabelSheet& sheet) {
+  glm::dvec3 end = it.tip + half;
+  if (it.at(end).y > it.at(it.tip).y) end = it.tip - half;
+  const glm::vec2 away = it.at(end) - it.at(it.tip);
+  if (!it.camera.isInFront(end) || !(glm::length(away) > 1.0F)) return;
+  Label label{text,       rgb(it.colors.asText(ink)), rgb(it.colors.background),
+              it.at(end), glm::normalize(away),       4.0F * it.unit};
+  label.rank = LabelRank::value;
+  sheet.labels.push_back(std::move(label));
+}
 
-void paintEllipsoid(const Painter& painter, LabelSheet& sheet, const lab::Lab& lab) {
-  if (!lab.state().view.ellipsoid || lab.isWalking() || lab.state().race.on) return;
-  const rigs::TraceState& shown = lab.onCanvas();
-  const lab::EndMotions motions = lab::endMotions(lab.state().scene.chain, shown.pose);
-  const ik::Ellipsoid& ways = motions.motion.ways;
-  EllipsoidPainter it{painter, shown.joints.back(), {}};
+void paintVelocities(EllipsoidPainter it, const lab::EndMotions& motions, LabelSheet& sheet) {
+  const float unit = it.unit;
+  const unsigned ink = it.colors.interior;
+  const Color color = rgb(ink);
   for (std::size_t i = 0; i < it.halves.size(); ++i)
-    it.halves[i] = motions.scale * ways.halves[i] * ways.axes[i];
-  const float unit = painter.unit;
-  const Color color = rgb(painter.colors.interior);
+    it.halves[i] = motions.scale * motions.motion.ways.halves[i] * motions.motion.ways.axes[i];
   for (const glm::dvec3& half : it.halves)
     it.line(it.tip - half, it.tip + half, 1.25F * unit, color.withAlpha(0.8F));
   const bool isFlat = motions.dimensions == 2;
@@ -93,20 +106,49 @@ void paintEllipsoid(const Painter& painter, LabelSheet& sheet, const lab::Lab& l
     it.ellipse(it.halves[2], it.halves[0], 1.5F * unit, color);
     it.outline(2.5F * unit, color);
   }
-  glm::dvec3 end = it.tip + it.halves[0];
-  if (painter.at(end).y > painter.at(it.tip).y) end = it.tip - it.halves[0];
-  const glm::vec2 away = painter.at(end) - painter.at(it.tip);
-  if (!painter.camera.isInFront(end) || !(glm::length(away) > 1.0F)) return;
   // Translators: beside the ellipsoid of the tip's velocities; {scale}: "0.2".
-  Label label{language::fill(language::tr("velocities × {scale}"),
-                             {{"scale", explain::number(motions.scale)}}),
-              rgb(painter.colors.asText(painter.colors.interior)),
-              rgb(painter.colors.background),
-              painter.at(end),
-              glm::normalize(away),
-              4.0F * unit};
-  label.rank = LabelRank::value;
-  sheet.labels.push_back(std::move(label));
+  addLabel(it, it.halves[0],
+           language::fill(language::tr("velocities × {scale}"),
+                          {{"scale", explain::number(motions.scale)}}),
+           ink, sheet);
+}
+
+// Its half axes are those of the velocities the other way round: long where they are short.
+void paintForces(EllipsoidPainter it, const lab::EndMotions& motions, LabelSheet& sheet) {
+  constexpr std::array kPattern{6.0F, 4.0F};
+  lab::Dasher dashes(kPattern, 2.0F * it.unit);
+  it.dashes = &dashes;
+  const ik::Ellipsoid& ways = motions.motion.ways;
+  const auto count = static_cast<std::size_t>(motions.dimensions);
+  for (std::size_t i = 0; i < count; ++i) {
+    const double half = motions.forceScale / std::max(ways.halves[i], 1e-300);
+    it.halves[i] = std::min(half, motions.longestForce) * ways.axes[i];
+  }
+  const Color color = rgb(it.colors.blue);
+  const std::size_t longest = count - 1;
+  it.line(it.tip - it.halves[longest], it.tip + it.halves[longest], 1.25F * it.unit, color);
+  if (count == 2) {
+    it.ellipse(it.halves[0], it.halves[1], 2.0F * it.unit, color);
+  } else {
+    it.outline(2.0F * it.unit, color);
+  }
+  // Translators: beside the ellipsoid of the forces that the tip bears.
+  addLabel(it, it.halves[longest],
+           language::fill(language::tr("forces × {scale}"),
+                          {{"scale", explain::number(motions.forceScale)}}),
+           it.colors.blue, sheet);
+}
+
+}  // namespace
+
+void paintEllipsoid(const Painter& painter, LabelSheet& sheet, const lab::Lab& lab) {
+  const lab::View& view = lab.state().view;
+  if ((!view.ellipsoid && !view.forces) || lab.isWalking() || lab.state().race.on) return;
+  const rigs::TraceState& shown = lab.onCanvas();
+  const lab::EndMotions motions = lab::endMotions(lab.state().scene.chain, shown.pose);
+  const EllipsoidPainter at{painter, shown.joints.back(), {}};
+  if (view.ellipsoid) paintVelocities(at, motions, sheet);
+  if (view.forces) paintForces(at, motions, sheet);
 }
 
 }  // namespace draw

@@ -1,4 +1,5 @@
-// The ellipsoid of the tip's velocities; in the plane an ellipse.
+// The ellipsoids of the tip's velocities, and dashed of the forces that it bears; in the plane
+// ellipses.
 #pragma once
 
 #include "draw/list/painter.h"
@@ -7,8 +8,8 @@
 
 namespace draw {
 
-/// Paints it over the chain, and adds its name with its scale to the labels; nothing where
-/// View::ellipsoid does not ask for it, while a creature walks, and in a race.
+/// Paints them over the chain, and adds their names with their scales to the labels: those that
+/// View::ellipsoid and View::forces ask for; nothing while a creature walks, and in a race.
 void paintEllipsoid(const Painter& painter, LabelSheet& sheet, const lab::Lab& lab);
 
 }  // namespace draw

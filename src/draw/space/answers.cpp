@@ -70,6 +70,7 @@ AnswerGhosts AnswerGhosts::of(const lab::Lab& lab, std::string_view highlight,
     const bool isShown = state.view.answers && all->current != i;
     if (!isLit && !isShown) continue;
     const lab::SceneAnswer& answer = all->list[i];
+    if (!isLit && answer.melts && all->current != *answer.melts) continue;  // one arm for both
     Ghost ghost{i + 1, rigs::layBones(chain, answer.pose), joints[i][telling],
                 !answer.outside.empty(), isLit};
     const std::vector<rigs::Segment> links = linksOf(chain, ghost.lines);

@@ -13,8 +13,11 @@
 namespace iklab::ik {
 namespace {
 
-bool areParallel(const glm::dvec3& a, const glm::dvec3& b) {
-  return glm::length(glm::cross(a, b)) < kSameLine;
+// Files with angles of four digits are off by 1e-5 a joint.
+constexpr double kNearlySameLine = 1e-4;
+
+bool areParallel(const ArmShape& arm, std::size_t a, std::size_t b) {
+  return glm::length(glm::cross(arm.axis[a], arm.axis[b])) < arm.slack;
 }
 
 double distanceTo(const ArmShape& arm, std::size_t joint, const glm::dvec3& point) {
@@ -24,11 +27,11 @@ double distanceTo(const ArmShape& arm, std::size_t joint, const glm::dvec3& poin
 // Where the axes of two joints meet, if they do.
 std::optional<glm::dvec3> meetingPoint(const ArmShape& arm, std::size_t a, std::size_t b) {
   const glm::dvec3 normal = glm::cross(arm.axis[a], arm.axis[b]);
-  if (areParallel(arm.axis[a], arm.axis[b])) return std::nullopt;
+  if (areParallel(arm, a, b)) return std::nullopt;
   const glm::dvec3 way = arm.point[b] - arm.point[a];
   const double along = glm::dot(glm::cross(way, arm.axis[b]), normal) / glm::dot(normal, normal);
   const glm::dvec3 nearest = arm.point[a] + along * arm.axis[a];
-  if (distanceTo(arm, b, nearest) > kSameLine * arm.size) return std::nullopt;
+  if (distanceTo(arm, b, nearest) > arm.slack * arm.size) return std::nullopt;
   return nearest;
 }
 
@@ -69,18 +72,17 @@ NoAnswer findFamily(std::span<const Joint> joints, ArmShape& arm) {
     if (isSlide(arm.joints[i])) return NoAnswer::slide;
   }
   const auto& axis = arm.axis;
-  if (areParallel(axis[0], axis[1])) return NoAnswer::shoulderAxesParallel;
-  if (areParallel(axis[3], axis[4]) || areParallel(axis[4], axis[5]))
-    return NoAnswer::wristAxesParallel;
-  const bool areUpperParallel = areParallel(axis[1], axis[2]);
+  if (areParallel(arm, 0, 1)) return NoAnswer::shoulderAxesParallel;
+  if (areParallel(arm, 3, 4) || areParallel(arm, 4, 5)) return NoAnswer::wristAxesParallel;
+  const bool areUpperParallel = areParallel(arm, 1, 2);
   const auto last = meetingPoint(arm, 4, 5);
-  if (last && distanceTo(arm, 3, *last) <= kSameLine * arm.size) {
-    if (hasSlide && std::abs(glm::dot(axis[1], axis[2])) > kSameLine) return NoAnswer::slide;
+  if (last && distanceTo(arm, 3, *last) <= arm.slack * arm.size) {
+    if (hasSlide && std::abs(glm::dot(axis[1], axis[2])) > arm.slack) return NoAnswer::slide;
     if (!hasSlide && !areUpperParallel) return NoAnswer::upperAxesNotParallel;
     arm.family = hasSlide ? ArmFamily::slidingForearm : ArmFamily::sphericalWrist;
   } else {
     if (hasSlide) return NoAnswer::slide;
-    if (!areUpperParallel || !areParallel(axis[1], axis[3])) return NoAnswer::noWristCentre;
+    if (!areUpperParallel || !areParallel(arm, 1, 3)) return NoAnswer::noWristCentre;
     if (!last) return NoAnswer::lastAxesDoNotMeet;
     arm.family = ArmFamily::threeParallel;
   }
@@ -90,8 +92,8 @@ NoAnswer findFamily(std::span<const Joint> joints, ArmShape& arm) {
 
 bool hasBones(const ArmShape& arm) {
   const glm::dvec3 end = arm.family == ArmFamily::threeParallel ? arm.point[3] : arm.wrist;
-  return distanceTo(arm, 1, arm.point[2]) > kSameLine * arm.size &&
-         distanceTo(arm, 2, end) > kSameLine * arm.size;
+  return distanceTo(arm, 1, arm.point[2]) > arm.slack * arm.size &&
+         distanceTo(arm, 2, end) > arm.slack * arm.size;
 }
 
 // What left and right, ahead and up are.
@@ -102,18 +104,33 @@ void findDirections(ArmShape& arm) {
   arm.up = axis[largest] > 0.0 ? axis : -axis;
   arm.side = glm::normalize(across(arm.axis[1], axis));
   const double offset = glm::dot(arm.wrist - arm.point[0], arm.side);
-  if (std::abs(offset) > kSameLine * arm.size) arm.offset = offset;
+  if (std::abs(offset) > arm.slack * arm.size) arm.offset = offset;
   arm.ahead = glm::cross(axis, arm.side);
   double toFront = glm::dot(arm.point[1] - arm.point[0], arm.ahead);
-  if (std::abs(toFront) <= kSameLine * arm.size)
+  if (std::abs(toFront) <= arm.slack * arm.size)
     toFront = glm::dot(arm.wrist - arm.point[0], arm.ahead);
   if (toFront < 0.0) arm.ahead = -arm.ahead;
 }
 
-}  // namespace
+// Axis `joint` turned parallel to axis `to`, or across it.
+void straighten(ArmShape& arm, std::size_t joint, const glm::dvec3& to, bool isAcross = false) {
+  const glm::dvec3 was = arm.axis[joint];
+  arm.axis[joint] = isAcross ? glm::normalize(across(was, to)) : glm::dot(was, to) < 0.0 ? -to : to;
+  arm.off = std::max(arm.off, glm::length(glm::cross(was, arm.axis[joint])));
+}
 
-ArmShape shapeOf(std::span<const Joint> joints, const Goal& goal) {
-  ArmShape arm;
+// An arm that is nearly of its family becomes one.
+void straighten(ArmShape& arm) {
+  straighten(arm, 2, arm.axis[1], arm.family == ArmFamily::slidingForearm);
+  if (arm.family == ArmFamily::threeParallel) straighten(arm, 3, arm.axis[1]);
+  for (std::size_t i = arm.family == ArmFamily::threeParallel ? 4 : 3; i < arm.point.size(); ++i) {
+    arm.off = std::max(arm.off, distanceTo(arm, i, arm.wrist) / arm.size);
+    arm.point[i] = arm.wrist;
+  }
+}
+
+ArmShape shapeWithin(double slack, std::span<const Joint> joints, const Goal& goal) {
+  ArmShape arm{.slack = slack};
   arm.size = sizeOf({.joints = joints, .goals = {&goal, 1}});
   arm.why = findJoints(joints, goal.joint, arm);
   if (arm.why != NoAnswer::none) return arm;
@@ -123,8 +140,18 @@ ArmShape shapeOf(std::span<const Joint> joints, const Goal& goal) {
   if (arm.family != ArmFamily::slidingForearm && !hasBones(arm)) {
     return {.family = ArmFamily::none, .why = NoAnswer::boneOfNoLength, .joints = arm.joints};
   }
+  if (slack > kSameLine) straighten(arm);
   findDirections(arm);
   return arm;
+}
+
+}  // namespace
+
+ArmShape shapeOf(std::span<const Joint> joints, const Goal& goal) {
+  const ArmShape exact = shapeWithin(kSameLine, joints, goal);
+  if (exact.family != ArmFamily::none) return exact;
+  const ArmShape nearly = shapeWithin(kNearlySameLine, joints, goal);
+  return nearly.family == ArmFamily::none ? exact : nearly;
 }
 
 }  // namespace iklab::ik

@@ -22,9 +22,15 @@ struct ArmShape {
   glm::dvec3 ahead{0.0};              ///< across axis 1 and `side`: to joint 2, else to the wrist
   /// How far the wrist's centre lies beside axis 1, along `side`; 0 where that is rounding.
   double offset = 0.0;
+  /// Within what angle, or part of the size, lines count as parallel, or as meeting.
+  double slack = 0.0;
+  /// By what angle, radians, or part of the size the arm's own axes miss those above at the most,
+  /// which are parallel and meet; 0 where that is rounding.
+  double off = 0.0;
 };
 
-/// The joints are valid.
+/// The joints are valid. An arm whose axes are nearly those of a family, as a robot's file with
+/// 1.5708 for a right angle has them, is given those that it would have.
 ArmShape shapeOf(std::span<const Joint> joints, const Goal& goal);
 
 }  // namespace iklab::ik

@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <tuple>
+#include <utility>
 
 #include <glm/geometric.hpp>
 
@@ -130,6 +131,50 @@ void answerThreeParallel(const Task& task, ArmAnswers& all) {
   }
 }
 
+// Answers of an arm that is nearly this one, brought to this one; those that come to nothing, or to
+// another one's, are dropped.
+void polish(std::span<const Joint> joints, const Goal& goal, double size, ArmAnswers& all) {
+  constexpr double kExact = 1e-11;   // of the size, and of a radian
+  constexpr double kFarthest = 0.1;  // radians; near a singular pose roots make much of little
+  constexpr double kSameAnswer = 1e-7;
+  std::vector<Joint> free(joints.begin(), joints.end());
+  for (Joint& joint : free) {
+    joint.limit = {};
+    joint.weight = 1.0;
+  }
+  const Solver& newton = *findSolver("levenberg-marquardt");
+  Settings settings;
+  settings.iterations = 30;
+  settings.tolerance = kExact * size;
+  settings.turnTolerance = kExact;
+  settings.parameters = defaultParameters(newton);
+  Workspace workspace;
+  std::vector<ArmAnswer> kept;
+  const auto apart = [&](const Amounts& a, const Amounts& b) {
+    double most = 0.0;
+    for (std::size_t i = 0; i < a.size(); ++i) {
+      const bool slides = free[static_cast<std::size_t>(all.joints[i])].kind == JointKind::slide;
+      most = std::max(most, std::abs(slides ? (a[i] - b[i]) / size : principal(a[i] - b[i])));
+    }
+    return most;
+  };
+  for (ArmAnswer& answer : all.answers) {
+    Pose pose = poseOf(all, answer, Pose(free.size()));
+    const Amounts before = answer.amounts;
+    const Result result =
+        solve(newton, {.joints = free, .goals = {&goal, 1}}, settings, pose, workspace);
+    for (std::size_t i = 0; i < all.joints.size(); ++i)
+      answer.amounts[i] = pose[static_cast<std::size_t>(all.joints[i])].amount;
+    const bool isThere = std::ranges::any_of(kept, [&](const ArmAnswer& each) {
+      return apart(each.amounts, answer.amounts) < kSameAnswer;
+    });
+    if (result.status == Status::reached && apart(before, answer.amounts) < kFarthest && !isThere)
+      kept.push_back(answer);
+  }
+  if (kept.empty() && !all.answers.empty()) all.why = NoAnswer::tooFar;
+  all.answers = std::move(kept);
+}
+
 // The same angle within the limits, by as few whole turns as that takes. An amount that rounding
 // has taken out of them is put at their end.
 void bringWithinLimits(const Joint& joint, double& amount, bool& isOutside) {
@@ -161,7 +206,7 @@ ArmAnswers everyAnswer(std::span<const Joint> joints, const Goal& goal, const Po
   ArmAnswers all{.why = faultOfGoal(joints, goal, reference)};
   if (all.why != NoAnswer::none) return all;
   const ArmShape arm = shapeOf(joints, goal);
-  all = {.family = arm.family, .why = arm.why, .joints = arm.joints};
+  all = {.family = arm.family, .why = arm.why, .joints = arm.joints, .axesOff = arm.off};
   if (arm.family == ArmFamily::none) return all;
   std::vector<Frame> frames;
   forwardKinematics(joints, Pose(joints.size()), frames);
@@ -184,6 +229,7 @@ ArmAnswers everyAnswer(std::span<const Joint> joints, const Goal& goal, const Po
     answerSphericalWrist(task, all);
   }
   if (!all.answers.empty()) all.why = NoAnswer::none;
+  if (arm.off > 0.0) polish(joints, goal, arm.size, all);
   for (ArmAnswer& answer : all.answers) {
     for (std::size_t i = 0; i < arm.joints.size(); ++i) {
       bringWithinLimits(joints[static_cast<std::size_t>(arm.joints[i])], answer.amounts[i],

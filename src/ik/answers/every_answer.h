@@ -97,12 +97,15 @@ struct ArmAnswers {
   /// By shoulder, elbow and wrist, in the order of their choices. Eight at most, none of them
   /// twice.
   std::vector<ArmAnswer> answers{};
+  /// By what angle, radians, or part of the size axes miss being parallel, or meeting, at the most;
+  /// 0 where that is rounding. The closed form is then of an arm without that, and Newton's method
+  /// brings each answer to this one.
+  double axesOff = 0.0;
 };
 
 /// All answers, limits or none. The goal must have its whole facing. `reference`: where joints stay
 /// that are free; empty: at 0. Answers bring the goal's point to its target within 1e-10 of the
-/// mechanism's size and of a radian, or as near to that as the axes are to being parallel and to
-/// meeting in a point, which they must be within 1e-9.
+/// mechanism's size and of a radian; axes must be parallel, and meet in a point, within 1e-4.
 ArmAnswers everyAnswer(std::span<const Joint> joints, const Goal& goal, const Pose& reference = {});
 
 /// `pose` with the answer's amounts.

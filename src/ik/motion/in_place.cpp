@@ -179,8 +179,11 @@ class Walker {
   [[nodiscard]] int dimensions() const {
     return static_cast<int>(holder_.count - basisAt(pose_).axes.size());
   }
+  /// At right angles to each other; fewer where there are no more.
+  [[nodiscard]] std::vector<Numbers> directions(int most) const;
+  [[nodiscard]] std::vector<int> joints(int most) const;
   /// Finds the direction of the first step. False where there is none.
-  bool begin(double sign);
+  bool begin(double sign, int dimension);
   /// Goes on by `length`; false where limits or a singular pose do not let it.
   bool go(double length);
 
@@ -200,23 +203,56 @@ class Walker {
   Numbers direction_;
 };
 
-bool Walker::begin(double sign) {
+std::vector<Numbers> Walker::directions(int most) const {
   constexpr std::size_t kMostLooked = 32;  // of a long chain the rest makes no difference
-  const Basis basis = basisAt(pose_);
-  double best = -1.0;
-  for (std::size_t i = 0; i < std::min(holder_.count, kMostLooked); ++i) {
-    Numbers each(holder_.count, 0.0);
-    each[i] = 1.0;
-    basis.across(each);
-    const double length = std::sqrt(dot(each, each));
-    if (!(length > 1e-6)) continue;
-    for (double& part : each) part *= sign / length;
-    const double moved = holder_.farthestMoved(pose_, each);
-    if (!(moved > 1.001 * best)) continue;  // of equals the first
-    best = moved;
-    direction_ = std::move(each);
+  Basis basis = basisAt(pose_);
+  std::vector<Numbers> found;
+  while (found.size() < static_cast<std::size_t>(most)) {
+    double best = -1.0;
+    Numbers direction;
+    for (std::size_t i = 0; i < std::min(holder_.count, kMostLooked); ++i) {
+      Numbers each(holder_.count, 0.0);
+      each[i] = 1.0;
+      basis.across(each);
+      const double length = std::sqrt(dot(each, each));
+      if (!(length > 1e-6)) continue;
+      for (double& part : each) part /= length;
+      const double moved = holder_.farthestMoved(pose_, each);
+      if (!(moved > 1.001 * best)) continue;  // of equals the first
+      best = moved;
+      direction = std::move(each);
+    }
+    if (best < 0.0) break;
+    basis.axes.push_back(direction);
+    found.push_back(std::move(direction));
   }
-  return best >= 0.0;
+  return found;
+}
+
+bool Walker::begin(double sign, int dimension) {
+  std::vector<Numbers> all = directions(dimension + 1);
+  if (all.size() != static_cast<std::size_t>(dimension) + 1) return false;
+  direction_ = std::move(all.back());
+  for (double& part : direction_) part *= sign;
+  return true;
+}
+
+std::vector<int> Walker::joints(int most) const {
+  std::vector<int> all;
+  for (const Numbers& each : directions(most)) {
+    int joint = 0;
+    double farthest = -1.0;
+    for (std::size_t i = 0; i < holder_.joints.size(); ++i) {
+      for (int k = 0; holder_.first[i] >= 0 && k < holder_.joints[i].freedoms(); ++k) {
+        const double part = std::abs(each[static_cast<std::size_t>(holder_.first[i] + k)]);
+        if (part <= farthest) continue;
+        farthest = part;
+        joint = static_cast<int>(i);
+      }
+    }
+    all.push_back(joint);
+  }
+  return all;
 }
 
 bool Walker::bringBack(Pose& pose) const {
@@ -260,13 +296,18 @@ int freeDimensions(std::span<const Joint> joints, const Pose& pose, std::span<co
   return Walker(joints, goals, pose).dimensions();
 }
 
+std::vector<int> freeJoints(std::span<const Joint> joints, const Pose& pose,
+                            std::span<const Goal> goals, int most) {
+  return Walker(joints, goals, pose).joints(most);
+}
+
 InPlace moveInPlace(std::span<const Joint> joints, const Pose& pose, std::span<const Goal> goals,
-                    double way) {
+                    double way, int dimension) {
   constexpr double kStep = 0.02;
   constexpr double kShortest = 1e-7;
   Walker walker(joints, goals, pose);
   InPlace made{.pose = pose};
-  if (!walker.begin(way < 0.0 ? -1.0 : 1.0)) return made;
+  if (!walker.begin(way < 0.0 ? -1.0 : 1.0, dimension)) return made;
   double left = std::abs(way);
   double step = kStep;
   while (left > 0.0 && step > kShortest) {

@@ -278,7 +278,7 @@ void carryOut(LabData& data, const SetAngle& action) {
 }
 
 void carryOut(LabData& data, const MoveInPlace& action) {
-  if (!isOwnChain(data) || !std::isfinite(action.amount)) return;
+  if (!isOwnChain(data) || !std::isfinite(action.amount) || action.dimension < 0) return;
   const Scene& scene = data.state.scene;
   auto& from = data.inPlaceFrom;
   // Always from there, so that the way back is the way there.
@@ -290,7 +290,8 @@ void carryOut(LabData& data, const MoveInPlace& action) {
   leavePoseBefore(data);
   if (!stays) enterStepByStep(data);
   const double amount = std::clamp(action.amount, -kMostInPlace, kMostInPlace);
-  setPose(data, movedInPlace(scene, from->second, amount));
+  const int dimension = std::min(action.dimension, kMostFreeShown);
+  setPose(data, movedInPlace(scene, from->second, amount, dimension));
 }
 
 void carryOut(LabData& data, const BeginGesture& /*action*/) {

@@ -21,9 +21,17 @@ int freeDimensions(const Scene& scene, const rigs::Pose& pose) {
   return ik::freeDimensions(held.joints, held.pose, held.goals);
 }
 
-rigs::Pose movedInPlace(const Scene& scene, const rigs::Pose& pose, double way) {
+std::vector<std::size_t> freeJoints(const Scene& scene, const rigs::Pose& pose, int most) {
   const rigs::ChainMechanism held = heldAt(scene, pose);
-  const ik::InPlace moved = ik::moveInPlace(held.joints, held.pose, held.goals, way);
+  std::vector<std::size_t> bones;
+  for (const int joint : ik::freeJoints(held.joints, held.pose, held.goals, most))
+    bones.push_back(static_cast<std::size_t>(joint));
+  return bones;
+}
+
+rigs::Pose movedInPlace(const Scene& scene, const rigs::Pose& pose, double way, int dimension) {
+  const rigs::ChainMechanism held = heldAt(scene, pose);
+  const ik::InPlace moved = ik::moveInPlace(held.joints, held.pose, held.goals, way, dimension);
   rigs::Pose result = pose;
   result.stretch.clear();
   rigs::readChanges(scene.chain, held.pose, moved.pose, result);

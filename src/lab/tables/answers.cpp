@@ -34,6 +34,39 @@ double turnTo(const ik::Joint& joint, double from, double to, bool isOutside) {
   return std::abs(isOneWay ? turn : std::remainder(turn, rigs::kWholeTurn));
 }
 
+// The joint whose amount tells two answers apart that differ in one choice alone, or nothing.
+std::optional<std::size_t> onlyChoice(const ik::ArmAnswer& a, const ik::ArmAnswer& b) {
+  const bool isShoulder = a.shoulder != b.shoulder;
+  const bool isElbow = a.elbow != b.elbow;
+  const bool isWrist = a.wrist != b.wrist;
+  if (isShoulder + isElbow + isWrist != 1) return std::nullopt;
+  return isShoulder ? 0 : isElbow ? 2 : 4;
+}
+
+void findMelted(SceneAnswers& all, const ik::ArmAnswers& found,
+                const std::vector<ik::Joint>& joints, double size) {
+  for (std::size_t i = 0; i < all.list.size(); ++i) {
+    const ik::ArmAnswer& own = all.list[i].choices;
+    all.melted.shoulder = all.melted.shoulder || own.shoulder == ik::Shoulder::either;
+    all.melted.elbow = all.melted.elbow || own.elbow == ik::Elbow::either;
+    all.melted.wrist = all.melted.wrist || own.wrist == ik::Wrist::either;
+    for (std::size_t k = 0; k < i && !all.list[i].melts; ++k) {
+      const ik::ArmAnswer& other = all.list[k].choices;
+      const auto joint = onlyChoice(own, other);
+      if (!joint) continue;
+      const bool slides =
+          joints[static_cast<std::size_t>(found.joints[*joint])].kind == ik::JointKind::slide;
+      const double apart = own.amounts[*joint] - other.amounts[*joint];
+      if (std::abs(slides ? apart / size : std::remainder(apart, rigs::kWholeTurn)) >= kSame)
+        continue;
+      all.list[i].melts = k;
+      (*joint == 0   ? all.melted.shoulder
+       : *joint == 2 ? all.melted.elbow
+                     : all.melted.wrist) = true;
+    }
+  }
+}
+
 }  // namespace
 
 std::optional<SceneAnswers> answersOf(const Lab& lab) {
@@ -45,7 +78,7 @@ std::optional<SceneAnswers> answersOf(const Lab& lab) {
   rigs::mechanismOf(problemOf(scene, lab.state().choices), shown, made);
   const ik::ArmAnswers all = ik::everyAnswer(made.joints, made.goals.front(), made.pose);
 
-  SceneAnswers found{.why = all.why};
+  SceneAnswers found{.why = all.why, .axesOff = all.axesOff};
   if (all.family != ik::ArmFamily::none) found.joints.assign(all.joints.begin(), all.joints.end());
   const double size = std::max(rigs::sizeOf(scene.chain), rigs::kSmallest);
   double nearest = kSame;
@@ -71,6 +104,7 @@ std::optional<SceneAnswers> answersOf(const Lab& lab) {
     }
     found.list.push_back(std::move(each));
   }
+  findMelted(found, all, made.joints, size);
   return found;
 }
 

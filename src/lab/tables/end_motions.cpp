@@ -11,18 +11,23 @@
 namespace lab {
 namespace {
 
-// 1, 2 or 5 times a power of ten, so that joints that move one by one would draw about two fifths
+// The largest of 1, 2 or 5 times a power of ten that is no more.
+double roundedDown(double wanted) {
+  const double power = std::pow(10.0, std::floor(std::log10(wanted)));
+  for (const double digit : {5.0, 2.0}) {
+    if (digit * power <= wanted) return digit * power;
+  }
+  return power;
+}
+
+// Such that joints that move one by one would draw about two fifths
 // of the chain's length.
 double scaleFor(std::size_t freedoms) {
   constexpr double kPart = 0.4;
   constexpr double kUsual = 3.0;  // freedoms
   const double wanted =
       kPart * std::sqrt(kUsual / static_cast<double>(std::max<std::size_t>(freedoms, 1)));
-  const double power = std::pow(10.0, std::floor(std::log10(wanted)));
-  for (const double digit : {5.0, 2.0}) {
-    if (digit * power <= wanted) return digit * power;
-  }
-  return power;
+  return roundedDown(wanted);
 }
 
 }  // namespace
@@ -43,6 +48,9 @@ EndMotions endMotions(const rigs::Chain& chain, const rigs::Pose& pose) {
   EndMotions motions;
   std::vector<ik::EndColumn> columns = ik::endJacobian(made.joints, frames, end, glm::dvec3(0.0));
   motions.scale = scaleFor(columns.size());
+  const double size = std::max(rigs::sizeOf(chain), rigs::kSmallest);
+  motions.forceScale = roundedDown(0.1 * size * size);
+  motions.longestForce = 0.6 * size;
   motions.motion = ik::endMotionOf(std::move(columns));
   motions.dimensions = chain.planar ? 2 : 3;
   if (!chain.planar) motions.arm = ik::lineUpOf(made.joints, frames, {.joint = end});

@@ -2,10 +2,15 @@
 
 #include <algorithm>
 
+#include <glm/geometric.hpp>
+
 #include "explain/format.h"
 #include "explain/words.h"
+#include "ik/motion/gives_way.h"
+#include "lab/words/singularity_words.h"
 #include "lab/words/solver_words.h"
 #include "language/language.h"
+#include "rigs/mechanism_of.h"
 
 namespace lab {
 
@@ -117,6 +122,35 @@ std::string statusSentence(const Lab& lab) {
                   {{"count", result.iterations}, distance});
   }
   return {};
+}
+
+std::string givesWaySentence(const Lab& lab) {
+  const State& state = lab.state();
+  const Scene& scene = state.scene;
+  if (scene.chain.planar || !scene.facing || !scene.goals.empty()) return {};
+  if (lab.result().status == ik::Status::reached || lab.result().status == ik::Status::invalidInput)
+    return {};
+  rigs::ChainMechanism made;
+  rigs::mechanismOf(problemOf(scene, state.choices), lab.answer(), made);
+  const auto found = ik::givesWay(made.joints, made.pose, made.goals.front());
+  if (!found) return {};
+  const std::string joints =
+      fill(trn("{count} joint", "{count} joints", found->freedoms), {{"count", found->freedoms}});
+  const bool isTurn = found->isTurn();
+  const glm::dvec3& motion = isTurn ? found->turn : found->way;
+  const bool isOne = motion != glm::dvec3(0.0);
+  return fill(!isOne ? tr("{joints} for the {asked} numbers of a point and a direction: {less} of "
+                          "them give way.")
+              : isTurn ? tr("{joints} for the {asked} numbers of a point and a direction: the turn "
+                            "about {direction} gives way, by {missing}.")
+                       : tr("{joints} for the {asked} numbers of a point and a direction: the way "
+                            "along {direction} gives way, by {missing}."),
+              {{"joints", joints},
+               {"asked", found->asked},
+               {"less", found->asked - found->freedoms},
+               {"direction", isOne ? directionText(glm::normalize(motion)) : ""},
+               {"missing", isTurn ? explain::angleText(found->angle, true)
+                                  : explain::number(found->distance)}});
 }
 
 std::string bendPlaneSentence(const Lab& lab) {

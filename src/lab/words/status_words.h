@@ -20,6 +20,10 @@ std::string_view statusHeading(const Lab& lab);
 /// Why the last solve stopped, in one sentence with its numbers.
 std::string statusSentence(const Lab& lab);
 
+/// What an arm with fewer freedoms than its target asks for cannot meet, and by how much it misses
+/// that in the answer; empty where it has enough, or meets it.
+std::string givesWaySentence(const Lab& lab);
+
 /// What happened to the plane in which two bones bend; empty where that needs no words.
 std::string bendPlaneSentence(const Lab& lab);
 

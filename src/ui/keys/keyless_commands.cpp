@@ -165,6 +165,12 @@ void addViews(std::vector<Command>& list) {
                  tr("Draws every answer of a robot's arm whose target has a direction, with its "
                     "number, as a thin arm. Dashed: a joint is outside its limits.")));
   list.push_back(
+      switchOf("", CommandGroup::view, &lab::View::forces, tr("Ellipsoid of forces"))
+          .shown("forces", tr("Ellipsoid of forces"),
+                 tr("Draws, dashed, how large a force the tip bears each way where all joints "
+                    "together bear one newton metre: long where the ellipsoid of velocities is "
+                    "short. What is too long for the picture is cut.")));
+  list.push_back(
       always(CommandGroup::view, tr("Reset layout"), lab::SetView{&lab::View::panels, {}})
           .shown("reset-layout", tr("Reset layout"),
                  tr("Puts all panels and windows back to their first places and shows those that "

@@ -1,7 +1,6 @@
 // Every answer of a robot's arm, a row each: a click goes there.
-#include <algorithm>
 #include <array>
-#include <cmath>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -25,31 +24,46 @@ using language::tr;
 using language::trc;
 namespace {
 
-constexpr std::size_t kColumns = 6;
-constexpr std::size_t kOutside = 4;  // the column
+constexpr std::size_t kLevels = 2;  // columns of choices before those of the answers
+constexpr std::size_t kColumns = 4;
 
 struct Column {
   language::Text name;
   language::Text help;
 };
 
-constexpr std::array<Column, kColumns> kAll{
-    Column{trc("column: the number of an answer", "#"),
-           tr("The answer's number, on the canvas too.")},
+constexpr std::array<Column, kLevels> kChoices{
     Column{tr("Shoulder"),
            tr("On which side of its first axis the arm is. Left and right are of an arm that is "
               "mounted beside that axis; front and back of one that is not: it reaches ahead, or "
               "over its head.")},
     Column{tr("Elbow"), tr("Whether the elbow lies above the line from the shoulder to the wrist, "
-                           "or below it. Of a forearm that slides: which way.")},
-    Column{tr("Wrist"), tr("The hand points the same way with joint 5 bent to one side, or "
-                           "flipped: bent to the other, joints 4 and 6 making up for it.")},
-    Column{trc("column: joints that are outside their limits", "Outside"),
-           tr("The joints that would be outside their limits: the arm cannot go there. –: none.")},
-    Column{trc("column: how far an answer is", "Turn"),
-           tr("How far the joint turns that turns most, from the pose on show to this answer.")}};
+                           "or below it. Of a forearm that slides: which way.")}};
+constexpr language::Text kWristHelp =
+    tr("The hand points the same way with joint 5 bent to one side, or flipped: bent to the other, "
+       "joints 4 and 6 making up for it. An answer has its number, as on the canvas, and how far "
+       "the joint turns that turns most from the pose on show, or the joints that would be outside "
+       "their limits.");
 
-using Cells = std::array<std::string, kColumns>;
+// The answers as a tree: rows of one shoulder and one elbow, each with its two wrists.
+struct Branch {
+  ik::Shoulder shoulder;
+  ik::Elbow elbow;
+  std::array<std::optional<std::size_t>, 2> places{};  // in the list: of a wrist
+};
+
+std::vector<Branch> branchesOf(const lab::SceneAnswers& all) {
+  std::vector<Branch> branches;
+  for (std::size_t i = 0; i < all.list.size(); ++i) {
+    const ik::ArmAnswer& own = all.list[i].choices;
+    if (branches.empty() || branches.back().shoulder != own.shoulder ||
+        branches.back().elbow != own.elbow) {
+      branches.push_back({own.shoulder, own.elbow});
+    }
+    branches.back().places[own.wrist == ik::Wrist::flipped ? 1 : 0] = i;
+  }
+  return branches;
+}
 
 // By their numbers on the canvas: fixed parts have none.
 std::string outsideText(const rigs::Chain& chain, const lab::SceneAnswer& answer) {
@@ -58,95 +72,122 @@ std::string outsideText(const rigs::Chain& chain, const lab::SceneAnswer& answer
     if (!text.empty()) text += language::listSeparator();
     text += std::to_string(explain::jointNumber(chain, bone).value_or(bone + 1));
   }
-  return text.empty() ? "–" : text;
+  return text;
 }
 
-Cells cellsOf(const lab::Lab& lab, const lab::SceneAnswers& all, std::size_t place) {
-  const bool degrees = lab.state().view.degrees;
+std::string answerText(const lab::Lab& lab, const lab::SceneAnswers& all, std::size_t place) {
   const lab::SceneAnswer& answer = all.list[place];
-  const ik::ArmAnswer& choices = answer.choices;
-  return {std::to_string(place + 1), lab::wordOf(choices.shoulder).str(),
-          lab::wordOf(choices.elbow).str(), lab::wordOf(choices.wrist).str(),
-          outsideText(lab.state().scene.chain, answer),
-          // Translators: in place of how far away an answer is: it is the one on show.
-          all.current == place ? trc("an arm's answer", "here").str()
-                               : explain::angleText(answer.turn, degrees)};
-}
-
-void cellText(const std::string& text, ImVec4 ink, bool isRight) {
-  const float room = ImGui::GetContentRegionAvail().x - ImGui::CalcTextSize(text.c_str()).x;
-  if (isRight) ImGui::SetCursorPosX(ImGui::GetCursorPosX() + std::max(0.0F, room));
-  ImGui::TextColored(ink, "%s", text.c_str());
+  const std::string outside = outsideText(lab.state().scene.chain, answer);
+  const std::string more =
+      // Translators: in place of how far away an answer is: the joints that are outside their
+      // limits; it is the one on show; it is one with an answer before it.
+      !outside.empty() ? fill(trc("an arm's answer", "limit {outside}"), {{"outside", outside}})
+      : all.current == place ? trc("an arm's answer", "here").str()
+      : answer.melts ? fill(trc("an arm's answer", "= {number}"), {{"number", *answer.melts + 1}})
+                     : explain::angleText(answer.turn, lab.state().view.degrees);
+  return std::to_string(place + 1) + "  " + more;
 }
 
 void headerRow(const Context& context) {
-  const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
+  const ImVec4 ink = color(lab::palette(context.lab.state().view.theme).dimText);
   ImGui::TableNextRow();
-  for (std::size_t i = 0; i < kColumns; ++i) {
+  for (const Column& each : kChoices) {
     ImGui::TableNextColumn();
-    cellText(kAll[i].name.str(), color(colors.dimText), i + 1 == kColumns);
-    tooltip(context, kAll[i].help);
+    ImGui::TextColored(ink, "%s", each.name.view().data());
+    tooltip(context, each.help);
+  }
+  for (const ik::Wrist wrist : {ik::Wrist::plain, ik::Wrist::flipped}) {
+    ImGui::TableNextColumn();
+    // Translators: the head of a column of answers: "Wrist flipped".
+    ImGui::TextColored(ink, "%s",
+                       fill(tr("Wrist {way}"), {{"way", lab::wordOf(wrist).str()}}).c_str());
+    tooltip(context, kWristHelp);
   }
 }
 
-// The whole row is one control. `height`: pixels, 0: as its text.
-void answerRow(const Context& context, const lab::SceneAnswers& all, std::size_t place,
-               const Cells& cells, float height) {
+// The whole cell is one control. `height`: pixels, 0: as its text.
+void answerCell(const Context& context, const lab::SceneAnswers& all, std::size_t place,
+                float height) {
   const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
   const lab::SceneAnswer& answer = all.list[place];
   const bool isOutside = !answer.outside.empty();
   const bool isCurrent = all.current == place;
   const std::string mark = std::string(lab::kAnswerMark) + std::to_string(place);
-  ImGui::TableNextRow();
-  ImGui::TableNextColumn();
+  const std::string whyNot =
+      fill(tr("Outside its limits: joint {outside}. The arm cannot go there."),
+           {{"outside", outsideText(context.lab.state().scene.chain, answer)}});
+  const ImVec2 corner = ImGui::GetCursorPos();
   {
-    const std::string whyNot =
-        fill(tr("Outside its limits: joint {outside}. The arm cannot go there."),
-             {{"outside", cells[kOutside]}});
     const Greyed greyed(context, isOutside ? whyNot : std::string());
-    const ImVec2 corner = ImGui::GetCursorPos();
-    const bool isChosen = ImGui::Selectable(("##" + mark).c_str(), isCurrent,
-                                            ImGuiSelectableFlags_SpanAllColumns, {0.0F, height});
+    const bool isChosen = ImGui::Selectable(("##" + mark).c_str(), isCurrent, 0, {0.0F, height});
     if (isChosen && !isCurrent) context.act(lab::SetPose{answer.pose});
-    context.control("answer-" + cells[0],
+    context.control("answer-" + std::to_string(place + 1),
                     isCurrent ? tr("The answer on show.")
                               : tr("Goes to this answer, with the tip at its target."));
     const bool isHeld = ImGui::IsItemFocused() && ImGui::GetIO().NavVisible;
     const bool isPointedAt = ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled) || isHeld;
     if (isPointedAt && context.highlight) *context.highlight = mark;
-    ImGui::SetCursorPos(corner);
   }
-  for (std::size_t i = 0; i < kColumns; ++i) {
-    if (i > 0) ImGui::TableNextColumn();
-    const bool warns = isOutside && i == kOutside;
-    const unsigned ink = warns       ? colors.asText(colors.warning)
-                         : isOutside ? colors.dimText
-                                     : colors.text;
-    cellText(cells[i], color(ink), i + 1 == kColumns);
+  ImGui::SetCursorPos(corner);
+  ImGui::TextColored(color(isOutside ? colors.asText(colors.warning) : colors.text), "%s",
+                     answerText(context.lab, all, place).c_str());
+}
+
+void branchRow(const Context& context, const lab::SceneAnswers& all, const Branch& branch,
+               bool isFirst, float height) {
+  const ImVec4 dim = color(lab::palette(context.lab.state().view.theme).dimText);
+  ImGui::TableNextRow();
+  ImGui::TableNextColumn();
+  if (isFirst) ImGui::TextUnformatted(lab::wordOf(branch.shoulder));
+  ImGui::TableNextColumn();
+  ImGui::TextUnformatted(lab::wordOf(branch.elbow));
+  for (const auto& place : branch.places) {
+    ImGui::TableNextColumn();
+    if (place) {
+      answerCell(context, all, *place, height);
+    } else {
+      ImGui::TextColored(dim, "–");
+    }
   }
 }
 
+// Why there are fewer than eight, or as good as fewer.
+std::vector<language::Text> fewerWords(const lab::SceneAnswers& all) {
+  std::vector<language::Text> words;
+  if (all.melted.shoulder) words.push_back(tr("Two answers melt here: shoulder singular."));
+  if (all.melted.elbow) words.push_back(tr("Two answers melt here: elbow singular."));
+  if (all.melted.wrist) words.push_back(tr("Two answers melt here: wrist singular."));
+  constexpr std::size_t kAll = 8;
+  if (words.empty() && all.list.size() < kAll)
+    words.push_back(tr("Fewer than eight: the other choices do not reach the target."));
+  return words;
+}
+
 void answerTable(const Context& context, const lab::SceneAnswers& all) {
-  std::vector<Cells> rows;
-  for (std::size_t i = 0; i < all.list.size(); ++i) rows.push_back(cellsOf(context.lab, all, i));
   const float height = isForFingers() ? ImGui::GetFontSize() : 0.0F;  // of the usual type
   imgui::pushFont(smallType().font);
   pushRows();
   if (ImGui::BeginTable("answer-table", static_cast<int>(kColumns),
                         ImGuiTableFlags_NoSavedSettings | ImGuiTableFlags_BordersInnerH |
                             ImGuiTableFlags_SizingStretchProp)) {
-    for (std::size_t i = 0; i < kColumns; ++i) {
-      float widest = ImGui::CalcTextSize(kAll[i].name).x;
-      for (const Cells& each : rows)
-        widest = std::max(widest, ImGui::CalcTextSize(each[i].c_str()).x);
-      ImGui::TableSetupColumn(kAll[i].name, ImGuiTableColumnFlags_WidthStretch, std::ceil(widest));
-    }
     headerRow(context);
-    for (std::size_t i = 0; i < rows.size(); ++i) answerRow(context, all, i, rows[i], height);
+    const std::vector<Branch> branches = branchesOf(all);
+    for (std::size_t i = 0; i < branches.size(); ++i) {
+      const bool isFirst = i == 0 || branches[i - 1].shoulder != branches[i].shoulder;
+      branchRow(context, all, branches[i], isFirst, height);
+    }
     ImGui::EndTable();
   }
   popRows();
   ImGui::PopFont();
+  const ImVec4 dim = color(lab::palette(context.lab.state().view.theme).dimText);
+  for (const language::Text& each : fewerWords(all)) wrapped(each, dim);
+  if (!(all.axesOff > 0.0)) return;
+  wrapped(fill(tr("The arm's axes are off by {angle}: its answers are those of an arm with exact "
+                  "axes, brought to this one."),
+               {{"angle", explain::angleText(all.axesOff, true)}}),
+          dim);
+  context.note("axes-off");
 }
 
 // Asks for the direction that the tip has, so that nothing moves.
@@ -180,8 +221,8 @@ void answersSection(const Context& context) {
     context.note("no-answers");
     return all->why == ik::NoAnswer::noDirection ? directionButton(context) : void();
   }
-  commandBox(context, "answers");
   answerTable(context, *all);
+  commandBox(context, "answers");
 }
 
 }  // namespace ui

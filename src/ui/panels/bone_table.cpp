@@ -4,6 +4,8 @@
 #include <cmath>
 #include <numbers>
 
+#include <glm/geometric.hpp>
+
 #include "explain/format.h"
 #include "explain/joint_names.h"
 #include "explain/words.h"
@@ -106,6 +108,16 @@ void angleField(const Context& context, std::size_t i, const std::string& id, fl
   context.control(id + "-angle",
                   tr("The joint's angle relative to the bone before it. The bones after it follow, "
                      "and stepping starts from this pose. Drag, or Ctrl+click to type."));
+}
+
+// Of an arm, whose bones are read as where their joints lie.
+bool hasOffset(const rigs::Bone& bone) { return bone.at && bone.length == 0.0; }
+
+void offsetText(const Context& context, const glm::dvec3& at, const std::string& id) {
+  ImGui::AlignTextToFramePadding();
+  ImGui::TextDisabled("%s", language::localized(explain::format("%.3f", glm::length(at))).c_str());
+  context.note(id + "-length");
+  tooltip(context, tr("How far the joint lies from the one that carries it, in scene units."));
 }
 
 void lengthField(const Context& context, std::size_t i, const std::string& id, float width) {
@@ -299,7 +311,12 @@ void boneRow(const Context& context, std::size_t i, const Columns& columns) {
     tooltip(context, about);
   ImGui::SameLine(columns.length);
   ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {0.5F * padding.x, padding.y});
-  lengthField(context, i, id, columns.lengthWidth);
+  const rigs::Bone& bone = state.scene.chain.bones[i];
+  if (hasOffset(bone)) {
+    offsetText(context, *bone.at, id);
+  } else {
+    lengthField(context, i, id, columns.lengthWidth);
+  }
   ImGui::SameLine(columns.angle);
   angleField(context, i, id, columns.angleWidth);
   ImGui::SameLine(columns.joint);
@@ -319,7 +336,8 @@ void header(const Context& context, const Columns& columns, std::size_t axes) {
     ImGui::TextDisabled("%s", text);
   };
   ImGui::TextDisabled("#");
-  at(columns.length, tr("Length"));
+  const bool isArm = std::ranges::any_of(context.lab.state().scene.chain.bones, hasOffset);
+  at(columns.length, isArm ? tr("Offset") : tr("Length"));
   at(columns.angle, tr("Angle"));
   at(columns.joint, tr("Joint"));
   constexpr std::array kSigns{"\u2212x", "\u2212y", "\u2212z"};

@@ -22,6 +22,7 @@ namespace ui {
 
 using language::fill;
 using language::tr;
+using language::trc;
 namespace {
 
 constexpr float kHeight = 230.0F;  // points
@@ -61,9 +62,9 @@ lab::ChartOf chartOf(const lab::Lab& lab) {
 
 void errorSwitch(const Context& context) {
   constexpr std::array kErrors{
-      Choice{false, tr("Distance"), "chart-distance",
+      Choice{false, trc("what the chart shows", "Distance"), "chart-distance",
              tr("The curve is the distance from tip to target, in scene units.")},
-      Choice{true, tr("Turn"), "chart-turn",
+      Choice{true, trc("what the chart shows", "Turn"), "chart-turn",
              tr("The curve is the turn by which the tip misses the target's direction, in "
                 "degrees.")}};
   const auto turn = choiceButtons(context, kErrors, chartOf(context.lab) == lab::ChartOf::turn);

@@ -163,12 +163,27 @@ void velocityRows(const Context& context, const lab::EndMotions& motions) {
              "takes torques of one newton metre together: where the tip is fast it is weak."));
 }
 
-// The joints move while the tip stays. The slider goes back to its middle when it is let go.
-void inPlaceRow(const Context& context) {
+// The slider goes back to its middle when it is let go.
+void inPlaceSlider(const Context& context, int dimension, const std::string& help) {
+  const std::string id = dimension == 0 ? "in-place" : "in-place-" + std::to_string(dimension + 1);
+  constexpr auto kMost = static_cast<float>(lab::kMostInPlace);
+  float way = 0.0F;
+  const bool isChanged = slider(context, ("##" + id).c_str(), way, -kMost, kMost, "",
+                                ImGuiSliderFlags_AlwaysClamp | ImGuiSliderFlags_NoInput);
+  const bool isDragged = ImGui::IsMouseDown(ImGuiMouseButton_Left) && ImGui::IsItemActive();
+  if (ImGui::IsItemActivated() || (isChanged && !isDragged)) context.act(lab::BeginGesture{});
+  // In the middle the slider says that nothing has changed.
+  const bool isMoved = isDragged && ImGui::GetIO().MouseDelta.x != 0.0F;
+  if (isChanged || isMoved) context.act(lab::MoveInPlace{static_cast<double>(way), dimension});
+  context.control(id, help);
+}
+
+// The joints move while the tip stays: a slider for each dimension in which they can.
+void inPlaceRows(const Context& context) {
   const lab::Lab& lab = context.lab;
-  const int free = lab.creature() || lab.state().race.on
-                       ? 0
-                       : lab::freeDimensions(lab.state().scene, lab.shown().pose);
+  const lab::Scene& scene = lab.state().scene;
+  const rigs::Pose& pose = lab.shown().pose;
+  const int free = lab.creature() || lab.state().race.on ? 0 : lab::freeDimensions(scene, pose);
   if (free == 0) return;
   const std::string help =
       fill(trn("The joints have {count} freedom more than the target takes: drag, and they move "
@@ -177,17 +192,21 @@ void inPlaceRow(const Context& context) {
                "while the tip stays.",
                free),
            {{"count", free}});
-  label(context, tr("Move in place"), help);
-  constexpr auto kMost = static_cast<float>(lab::kMostInPlace);
-  float way = 0.0F;
-  const bool isChanged = slider(context, "##in-place", way, -kMost, kMost, "",
-                                ImGuiSliderFlags_AlwaysClamp | ImGuiSliderFlags_NoInput);
-  const bool isDragged = ImGui::IsMouseDown(ImGuiMouseButton_Left) && ImGui::IsItemActive();
-  if (ImGui::IsItemActivated() || (isChanged && !isDragged)) context.act(lab::BeginGesture{});
-  // In the middle the slider says that nothing has changed.
-  const bool isMoved = isDragged && ImGui::GetIO().MouseDelta.x != 0.0F;
-  if (isChanged || isMoved) context.act(lab::MoveInPlace{static_cast<double>(way)});
-  context.control("in-place", help);
+  if (free == 1) {
+    label(context, tr("Move in place"), help);
+    return inPlaceSlider(context, 0, help);
+  }
+  ImGui::TextUnformatted(tr("Move in place"));
+  tooltip(context, help);
+  const auto joints = lab::freeJoints(scene, pose, std::min(free, lab::kMostFreeShown));
+  for (std::size_t i = 0; i < joints.size(); ++i) {
+    // Translators: one of several motions, by the joint that moves most in it.
+    const std::string name =
+        fill(tr("{number}: mostly {joint}"),
+             {{"number", i + 1}, {"joint", explain::jointLabel(scene.chain, joints[i])}});
+    label(context, name.c_str(), help);
+    inPlaceSlider(context, static_cast<int>(i), help);
+  }
 }
 
 }  // namespace
@@ -200,6 +219,8 @@ void tipMotion(const Context& context) {
   const ik::EndMotion& motion = motions.motion;
   heading(tr("How the tip can move"));
   commandBox(context, "ellipsoid");
+  ImGui::SameLine();
+  commandBox(context, "forces");
   velocityRows(context, motions);
   const double w = ik::manipulability(motion.ways, motions.dimensions);
   const auto whole = motions.dimensions == 3 ? ik::wholeManipulability(motion) : std::nullopt;
@@ -219,7 +240,7 @@ void tipMotion(const Context& context) {
                       "every way, and without end where the pose is singular."));
   wrapped(lab::singularitySentence(motion, motions.arm, motions.dimensions), ink);
   context.note("singularity");
-  inPlaceRow(context);
+  inPlaceRows(context);
 }
 
 void matrixPanel(const Context& context) {

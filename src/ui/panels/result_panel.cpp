@@ -81,6 +81,10 @@ void verdict(const Context& context, const lab::Palette& colors, bool isOnTheWay
     nudgeButton(context);
   }
   wrapped(lab::statusSentence(lab), color(colors.text));
+  if (const std::string less = lab::givesWaySentence(lab); !less.empty()) {
+    wrapped(less, color(colors.text));
+    context.note("gives-way");
+  }
 }
 
 // Before the end, the numbers are those of the step on show, so that they match the picture.

@@ -73,6 +73,36 @@ TEST(Ellipsoid, OfTwoBonesIsTheImageOfTheUnitCircle) {
   }
 }
 
+// A force f at the tip takes the torques Jᵀ·f: those of the dashed ellipse are as large together.
+TEST(Ellipsoid, OfForcesIsDashedAndTakesOneNewtonMetreEverywhere) {
+  lab::Lab lab = support::labWith("ccd", {1.0, 0.8}, {0.5, 1.2}, {0.9, 0.7, 0.0});
+  lab.apply(lab::SetMode{lab::Mode::stepByStep});
+  lab.apply(lab::Seek{0});
+  lab.apply(lab::SetView{&lab::View::forces, true});
+  const draw::Camera camera = draw::fitted(lab.state().scene, {900.0, 600.0});
+  const double b = 0.5 + 1.2;
+  const glm::dvec2 second(-0.8 * std::sin(b), 0.8 * std::cos(b));
+  const glm::dvec2 first = second + glm::dvec2(-std::sin(0.5), std::cos(0.5));
+  const glm::dvec2 tip(std::cos(0.5) + 0.8 * std::cos(b), std::sin(0.5) + 0.8 * std::sin(b));
+  constexpr double kScale = 0.2;  // the largest round one below a tenth of 1.8²
+  const auto picture = painted(lab, camera);
+  EXPECT_EQ(picture.sheet.labels.at(0).text, "forces × 0.2");
+  double drawn = 0.0;
+  double around = 0.0;
+  glm::dvec2 last(0.0);
+  for (const draw::Instance& each : picture.list.instances()) {
+    if (each.size0 < 1.9F) continue;  // its axis
+    const glm::dvec2 from = glm::dvec2(camera.toWorld(each.a)) - tip;
+    const glm::dvec2 to = glm::dvec2(camera.toWorld(each.b)) - tip;
+    EXPECT_NEAR(std::hypot(glm::dot(first, from), glm::dot(second, from)), kScale, 1e-3);
+    drawn += glm::length(to - from);
+    if (last != glm::dvec2(0.0)) around += glm::length(to - last);
+    last = to;
+  }
+  EXPECT_GT(drawn, 0.3 * around);
+  EXPECT_LT(drawn, 0.8 * around) << "there are gaps";
+}
+
 TEST(Ellipsoid, HasAnOutlineInSpaceFromEverySide) {
   lab::Lab lab = support::labWith("dls", "Puma 560");
   lab.apply(lab::SetView{&lab::View::ellipsoid, true});
