@@ -233,6 +233,20 @@ TEST(ChartPanel, ByIterationItSeeksTheEndOfOne) {
   EXPECT_FALSE(driver.onlyInView(&lab::View::chartByIteration));
 }
 
+TEST(ChartPanel, OfATargetWithADirectionItShowsTheTurnToo) {
+  Driver driver;
+  driver.put("levenberg-marquardt", "UR5e");
+  show(driver, Tab::chart);
+  EXPECT_FALSE(driver.has("chart-turn"));
+  driver.lab.apply(lab::SetFacing{rigs::Facing{glm::dquat(0.2, 0.9, -0.3, 0.1)}});
+  driver.frames(2);
+  EXPECT_TRUE(driver.shows("Distanceleft"));
+  driver.click("chart-turn");
+  EXPECT_TRUE(driver.onlyInView(&lab::View::chartTurn));
+  driver.frames(2);
+  EXPECT_TRUE(driver.shows("Turnleft,degrees"));
+}
+
 TEST(ChartPanel, HoverTellsTheValues) {
   Driver driver;
   driver.lab = support::labWith("ccd", "Tentacle");
@@ -292,6 +306,14 @@ TEST(MatrixPanel, AnArmWithAJointToSpareMovesInPlace) {
   ASSERT_TRUE(driver.has("in-place"));
   const glm::dvec3 tip = driver.lab.shown().joints.back();
   const glm::dvec3 elbow = driver.lab.shown().joints[3];
+  EXPECT_TRUE(driver.has("in-place-4")) << "a point leaves seven joints four motions";
+  EXPECT_FALSE(driver.has("in-place-5"));
+  driver.drag("in-place-2", 0.5F, 0.6F);
+  EXPECT_TRUE(std::ranges::any_of(driver.taken, [](const lab::Action& each) {
+    const auto* moved = each.as<lab::MoveInPlace>();
+    return moved && moved->dimension == 1;
+  }));
+  EXPECT_LT(glm::distance(driver.lab.shown().joints.back(), tip), 1e-6);
   driver.drag("in-place", 0.5F, 0.6F);
   EXPECT_TRUE(driver.took<lab::BeginGesture>());
   EXPECT_TRUE(driver.took<lab::MoveInPlace>());
