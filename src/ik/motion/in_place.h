@@ -25,9 +25,10 @@ struct InPlace {
 
 /// Moves by `way`: the length of the path that the joints go, √(Σ Δq²), radians, slides in parts of
 /// the mechanism's size; its sign says which way. `dimension`: from 0, < freeDimensions(); they are
-/// at right angles, the one that moves the joints' places farthest first. All goals' points stay where they are in `pose`, and so do their
-/// frames, or axes, where they have a facing: targets do not matter. Off by less than 1e-9 of the
-/// mechanism's size, and of a radian, in every pose on the way. `pose` is within the limits.
+/// at right angles, the one that moves the joints' places farthest first. All goals' points stay
+/// where they are in `pose`, and so do their frames, or axes, where they have a facing: targets do
+/// not matter. Off by less than 1e-9 of the mechanism's size, and of a radian, in every pose on the
+/// way. `pose` is within the limits.
 InPlace moveInPlace(std::span<const Joint> joints, const Pose& pose, std::span<const Goal> goals,
                     double way, int dimension = 0);
 

@@ -92,9 +92,9 @@ struct SetAngle {
   double angle;
 };
 /// The chain moves while its ends stay, along its null space: as far as ik::moveInPlace() goes by
-/// `amount`, -kMostInPlace to kMostInPlace, along one of the dimensions that the chain has to spare,
-/// from the pose in which the gesture began; none of them: it stays. Where the
-/// target is not reached, or the solver does not stay where it begins, it leads into step by step.
+/// `amount`, -kMostInPlace to kMostInPlace, along one of the dimensions that the chain has to
+/// spare, from the pose in which the gesture began; none of them: it stays. Where the target is not
+/// reached, or the solver does not stay where it begins, it leads into step by step.
 struct MoveInPlace {
   double amount;
   int dimension = 0;

@@ -359,7 +359,8 @@ TEST(LessonReader, FaultsOfLaterStepsAreToldToo) {
               block("ask", R"({"kind": "point", "answer": {"take": "tip"}, "whithin": 1})"),
           lesson)),
       "7: /slots/a/take: expected one of tip, joint, target, base, tip-of-world-angles, angle, "
-      "heading, turn, length, stretch, distance, target-angle, target-ratio, target-distance, "
+      "heading, turn, length, stretch, distance, turn-error, target-angle, target-ratio, "
+      "target-distance, "
       "far-reach, near-reach, iterations, step, quantity, status, solver, got \"tipp\"; did you "
       "mean \"tip\"?\n"
       "10: /answer/take: expected a point, got \"angle\"\n"
