@@ -7,7 +7,7 @@ packages_build=(g++ cmake ninja-build pkg-config libsdl2-dev libglm-dev libimgui
   gettext fonts-inter fonts-nanum libgl1 libegl1 libgl1-mesa-dri)
 packages_class=(cmark-gfm weasyprint librsvg2-bin zip python3 fonts-inter fonts-nanum fonts-dejavu-core)
 packages_test=("${packages_class[@]}" libgtest-dev python3 python3-jsonschema python3-yaml xvfb xauth xdotool tkdnd
-  ffmpeg desktop-file-utils appstream shared-mime-info groff-base)
+  ffmpeg desktop-file-utils appstream shared-mime-info groff-base assimp-testmodels)
 packages_web=(emscripten dpkg-dev python3 python3-fonttools zopfli)
 packages_web_test=(chromium ffmpeg firefox-esr python3-websocket xvfb)
 packages_package=(dpkg-dev file gzip python3)
@@ -28,7 +28,7 @@ install_packages() {
       "Ninja, pkg-config, SDL2, glm, Dear ImGui with its SDL2 and OpenGL 3 backends," \
       "glad 2, nlohmann-json, CLI11, stb, giflib, tinyxml2, gettext, the fonts Inter (or DejaVu Sans) and NanumGothic" \
       "(for the tests also GoogleTest, python3 with jsonschema and yaml, Xvfb, xdotool, Tk with tkdnd," \
-      "rsvg-convert, cmark-gfm, WeasyPrint, zip, ffmpeg, desktop-file-utils, appstream, shared-mime-info, groff)"
+      "rsvg-convert, cmark-gfm, WeasyPrint, zip, ffmpeg, desktop-file-utils, appstream, shared-mime-info, groff, assimp-testmodels)"
     return 0
   fi
   local installed package missing=()

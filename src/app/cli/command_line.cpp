@@ -17,16 +17,17 @@ namespace app {
 namespace {
 
 constexpr const char* kFileHelp =
-    "A scene file, a robot's URDF, a table of Denavit and Hartenberg or a lesson's file to open, "
-    "or "
-    "a link to a scene or a lesson";
+    "A scene file, a robot's URDF, a table of Denavit and Hartenberg, a skeleton (glTF, BVH) or a "
+    "lesson's file to open, or a link to a scene or a lesson";
 
-void addEnds(CLI::App& command, rigs::ArmEnds& ends) {
-  command.add_option("--base-link", ends.base, "Of a URDF file: the link that is the base")
+void addFilePart(CLI::App& command, rigs::FilePart& part) {
+  command.add_option("--base-link", part.base, "Of a URDF file: the link that is the base")
       ->type_name("LINK");
   command
-      .add_option("--tip-link", ends.tip, "Of a URDF file: the link that is to reach the target")
+      .add_option("--tip-link", part.tip, "Of a URDF file: the link that is to reach the target")
       ->type_name("LINK");
+  command.add_option("--frame", part.frame, "Of a BVH file: the frame whose pose is taken, from 1")
+      ->type_name("NUMBER");
 }
 
 // `file`: what FILE may be.
@@ -39,7 +40,7 @@ void addWindowOptions(CLI::App& command, WindowSetup& setup, const char* file) {
   add("--ui-scale", setup.uiScale, "Size of type and controls, 0.75 to 3");
   add("--language", setup.language, "Language of the window: en, ko, pt or ru");
   addFile(command, "FILE", setup.file, file);
-  addEnds(command, setup.ends);
+  addFilePart(command, setup.part);
   add("--preset", setup.preset, "The scene to begin with, such as Spider");
   add("--camera", setup.camera,
       "View in 3D from YAW,PITCH (degrees) or YAW,PITCH,DISTANCE (scene units)");
@@ -66,7 +67,7 @@ void addPictureOptions(CLI::App& command, ShotOptions& shot, const char* file) {
 void addRecordOptions(CLI::App& command, RecordOptions& record) {
   addFile(command, "-o,--output", record.picture.output, "The film to write, GIF or MP4");
   addPictureOptions(command, record.picture,
-                    "A scene file, a file of an arm or a link to a scene, to film");
+                    "A scene file, a file of an arm or a skeleton or a link to a scene, to film");
   command.add_option("--fps", record.fps, "Frames per second, 1 to 60 (default: 25)");
   command.add_option("--speed", record.speed, "Speed of playing, 0.25 to 4 (default: 1)");
   command.add_option("--unit", record.unit, "What one step is: line, bone, pass or iteration");
@@ -92,8 +93,9 @@ void addWindowOnlyOptions(CLI::App& command, WindowSetup& window) {
 
 void addSolveOptions(CLI::App& command, SolveOptions& solve) {
   addFile(command, "FILE", solve.file,
-          "A scene file with the problem, or a file of an arm; options change parts of it");
-  addEnds(command, solve.ends);
+          "A scene file with the problem, or a file of an arm or a skeleton; options change parts "
+          "of it");
+  addFilePart(command, solve.part);
   addProblemOptions(command, solve.problem);
   command.add_flag("--trace", solve.trace, "Print every sub-step too");
   command.add_flag("--all", solve.all,
@@ -137,8 +139,8 @@ void addSceneOptions(CLI::App& command, SceneOptions& scene) {
   addFile(command, "-o,--output", scene.output, "The scene file to write, or NAME.urdf: its chain");
   command.add_flag("--link", scene.link, "Print the link that opens it");
   addFile(command, "FILE", scene.window.file,
-          "A scene file, a file of an arm or a link to a scene, to begin with");
-  addEnds(command, scene.window.ends);
+          "A scene file, a file of an arm or a skeleton or a link to a scene, to begin with");
+  addFilePart(command, scene.window.part);
   command.add_option("--preset", scene.window.preset, "The scene to begin with");
   addProblemOptions(command, scene.problem);
 }

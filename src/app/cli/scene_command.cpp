@@ -23,9 +23,9 @@ std::string begin(const WindowSetup& setup, lab::Document& document,
   if (!setup.preset.empty()) {
     document = *std::ranges::find(lab::presets(), setup.preset, &lab::Document::name);
   }
-  if (setup.file.empty()) return faultOfEnds(setup.ends);
+  if (setup.file.empty()) return faultOfPart(setup.part);
   LoadedScene scene;
-  std::string fault = loadSceneOrThrow(setup.file, scene, setup.ends);
+  std::string fault = loadSceneOrThrow(setup.file, scene, setup.part);
   if (fault.empty()) warnings = warningsOf(scene);
   if (fault.empty()) document = std::move(scene.document);
   return fault;

@@ -19,7 +19,7 @@ std::string begin(const SolveOptions& options, StatedProblem& stated,
   const lab::Document* const arm = armOf(options.problem, fault);
   if (!fault.empty()) return fault;
   if (options.file.empty()) {
-    fault = faultOfEnds(options.ends);
+    fault = faultOfPart(options.part);
     if (!fault.empty()) return fault;
     if (!arm && options.problem.lengths.empty()) {
       return "--lengths: expected the bones' lengths, such as 1,0.8, or --arm";
@@ -35,7 +35,7 @@ std::string begin(const SolveOptions& options, StatedProblem& stated,
   }
   if (arm) return "--arm: expected no scene file beside it, got '" + options.file + "'";
   lab::Lab lab;
-  fault = openScene(options.file, lab, warnings, options.ends);
+  fault = openScene(options.file, lab, warnings, options.part);
   if (!fault.empty()) return fault;
   stated = problemOf(lab);
   return {};

@@ -99,13 +99,13 @@ std::string takeLink(WindowSetup& setup, Start& start) {
 // The scene of a link or a file. Returns what is wrong.
 std::string openStartScene(const WindowSetup& setup, Start& start) {
   const bool isInLink = start.link && start.link->scene;
-  if (!isInLink && (setup.file.empty() || isLessonFile(setup.file))) return faultOfEnds(setup.ends);
+  if (!isInLink && (setup.file.empty() || isLessonFile(setup.file))) return faultOfPart(setup.part);
   LoadedScene scene;
   std::string fault;
   if (isInLink) {
     scene = sceneOf(*start.link);
   } else {
-    fault = loadSceneOrThrow(platform::absolutePath(setup.file), scene, setup.ends);
+    fault = loadSceneOrThrow(platform::absolutePath(setup.file), scene, setup.part);
   }
   if (fault.empty()) fault = start.document.open(scene, start.lab);
   start.warning = warningOf(scene);

@@ -1,8 +1,9 @@
 #include "app/documents/documents.h"
 
 #include <algorithm>
-#include <array>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 #include "app/documents/scene_clipboard.h"
 #include "app/frame/program.h"
@@ -18,8 +19,11 @@ using language::fill, language::tr, language::trn;
 
 namespace {
 
-constexpr std::array<std::string_view, 4> kReadable{kSceneSuffix, lab::kLessonSuffix,
-                                                    kArmSuffixes[0], kArmSuffixes[1]};
+std::vector<std::string_view> readableSuffixes() {
+  std::vector<std::string_view> all{kSceneSuffix, lab::kLessonSuffix};
+  all.insert(all.end(), kOtherSuffixes.begin(), kOtherSuffixes.end());
+  return all;
+}
 
 }  // namespace
 
@@ -83,7 +87,7 @@ void Documents::handle(const ui::Request& request, lab::Lab& lab) {
       return replaceScene([this](lab::Lab& into) { document_.openNew(into); }, lab);
     case ui::RequestKind::open:
       // Where the browser has a chooser, the file is dropped, and that asks.
-      if (platform::isInBrowser()) return platform::chooseFile(kReadable);
+      if (platform::isInBrowser()) return platform::chooseFile(readableSuffixes());
       return replaceScene([this](lab::Lab&) { chooser_.askToOpen(nearFolder()); }, lab);
     case ui::RequestKind::openRecent:
       return open(request.text, lab);

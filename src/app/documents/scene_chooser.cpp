@@ -28,10 +28,10 @@ std::string sceneFileName(const std::string& title) {
 
 void SceneChooser::askToOpen(const std::string& folder) {
   purpose_ = Purpose::open;
-  dialog_.open(FileDialog::Kind::open, tr("Open a scene, a lesson or a robot’s arm"), kSceneSuffix,
-               folder, {});
+  dialog_.open(FileDialog::Kind::open, tr("Open a scene, a lesson, a robot’s arm or a skeleton"),
+               kSceneSuffix, folder, {});
   dialog_.listAlso(std::string(lab::kLessonSuffix));
-  for (const char* suffix : kArmSuffixes) dialog_.listAlso(suffix);
+  for (const char* suffix : kOtherSuffixes) dialog_.listAlso(suffix);
 }
 
 void SceneChooser::askToSave(const std::string& folder, const std::string& title) {

@@ -39,11 +39,14 @@ std::string withPath(const std::string& path, const std::string& fault) {
 
 constexpr std::string_view kBaseLink = "--base-link";
 constexpr std::string_view kTipLink = "--tip-link";
+constexpr std::string_view kFrame = "--frame";
 
-// The reader names the ends, people on a command line know options.
+// The reader names the part, people on a command line know options.
 std::string asOption(const std::string& fault) {
   for (const auto& [end, option] :
-       {std::pair<std::string_view, std::string_view>{"base", kBaseLink}, {"tip", kTipLink}}) {
+       {std::pair<std::string_view, std::string_view>{"base", kBaseLink},
+        {"tip", kTipLink},
+        {"frame", kFrame}}) {
     if (fault.starts_with(std::string(end) + ": "))
       return std::string(option) + fault.substr(end.size());
   }
@@ -75,10 +78,10 @@ std::string readLink(const std::string& text, lab::Link& link) try {
 LoadedScene sceneOf(const lab::Link& link) { return {.document = *link.scene, .isSaved = true}; }
 
 std::string loadSceneOrThrow(const std::string& path, LoadedScene& scene,
-                             const rigs::ArmEnds& ends) {
+                             const rigs::FilePart& part) {
   if (lab::isLink(path)) {
     lab::Link link;
-    std::string fault = faultOfEnds(ends);
+    std::string fault = faultOfPart(part);
     if (fault.empty()) fault = lab::readLink(path, link);
     if (!fault.empty()) return fault;
     if (!link.scene) return tr("A link: expected scene=…, to open a scene");
@@ -91,9 +94,8 @@ std::string loadSceneOrThrow(const std::string& path, LoadedScene& scene,
   scene.path = path;
   scene.isSaved = true;
   scene.onDisk = hashOf(*text);
-  std::string fault;
-  if (lab::kindOf(*text) != lab::FileKind::urdf) fault = faultOfEnds(ends);
-  if (fault.empty()) fault = asOption(lab::readSceneOrArm(*text, scene.document, ends));
+  std::string fault = faultOfPart(part, lab::kindOf(*text));
+  if (fault.empty()) fault = asOption(lab::readSceneOrArm(*text, scene.document, part));
   nameImported(path, scene.document);
   return withPath(path, fault);
 }
@@ -104,9 +106,11 @@ std::string loadScene(const std::string& path, LoadedScene& scene) try {
   return withPath(path, tr("there is not enough memory to open it"));
 }
 
-std::string faultOfEnds(const rigs::ArmEnds& ends) {
-  if (ends.base.empty() && ends.tip.empty()) return {};
-  return std::string(ends.tip.empty() ? kBaseLink : kTipLink) +
+std::string faultOfPart(const rigs::FilePart& part, lab::FileKind kind) {
+  if (!part.frame.empty() && kind != lab::FileKind::bvh)
+    return std::string(kFrame) + ": expected a recorded motion (BVH) beside it";
+  if (kind == lab::FileKind::urdf || (part.base.empty() && part.tip.empty())) return {};
+  return std::string(part.tip.empty() ? kBaseLink : kTipLink) +
          ": expected a robot model (URDF) beside it";
 }
 
@@ -126,10 +130,10 @@ std::string openScene(const LoadedScene& scene, lab::Lab& lab) {
 }
 
 std::string openScene(const std::string& path, lab::Lab& lab, std::vector<std::string>& warnings,
-                      const rigs::ArmEnds& ends) {
-  if (path.empty()) return faultOfEnds(ends);
+                      const rigs::FilePart& part) {
+  if (path.empty()) return faultOfPart(part);
   LoadedScene scene;
-  std::string fault = loadSceneOrThrow(path, scene, ends);
+  std::string fault = loadSceneOrThrow(path, scene, part);
   if (fault.empty()) fault = openScene(scene, lab);
   if (fault.empty()) warnings = warningsOf(scene);
   return fault;

@@ -9,13 +9,14 @@
 #include <vector>
 
 #include "lab/core/lab.h"
+#include "lab/file/file_kind.h"
 #include "lab/link/link.h"
 #include "rigs/arms/arm.h"
 
 namespace app {
 
 inline constexpr const char* kSceneSuffix = ".iklab.json";  // of the files' names
-inline constexpr std::array kArmSuffixes{".urdf", ".csv"};
+inline constexpr std::array kOtherSuffixes{".urdf", ".csv", ".gltf", ".glb", ".vrm", ".bvh"};
 
 /// A scene that was read, and is not open yet.
 struct LoadedScene {
@@ -36,15 +37,15 @@ std::optional<std::size_t> contentOnDisk(const std::string& path);
 std::string readLink(const std::string& text, lab::Link& link);
 /// The scene of a link, which has one.
 LoadedScene sceneOf(const lab::Link& link);
-/// Reads a scene file, a file of an arm, or a link to a scene. Returns what is wrong, beginning
-/// with the path; empty: nothing.
+/// Reads a scene file, a file of an arm or a skeleton, or a link to a scene. Returns what is wrong,
+/// beginning with the path; empty: nothing.
 std::string loadScene(const std::string& path, LoadedScene& scene);
 /// The same for a command, which ends where there is not enough memory: throws std::bad_alloc.
-/// `ends`: links of a URDF file, as --base-link and --tip-link name them.
+/// `part`: as --base-link, --tip-link and --frame name it.
 std::string loadSceneOrThrow(const std::string& path, LoadedScene& scene,
-                             const rigs::ArmEnds& ends = {});
-/// What is wrong with ends that are named where no URDF file is read; empty: none are.
-std::string faultOfEnds(const rigs::ArmEnds& ends);
+                             const rigs::FilePart& part = {});
+/// What is wrong with a part that is named where no file with such parts is read; empty: none is.
+std::string faultOfPart(const rigs::FilePart& part, lab::FileKind kind = lab::FileKind::unknown);
 /// Reads a scene, or an arm, from text; scene.path is the caller's. Returns what is wrong.
 std::string parseScene(const std::string& text, LoadedScene& scene);
 /// Opens a scene: the one way by which dialogs, dropped files, the clipboard, the
@@ -54,7 +55,7 @@ std::string openScene(const LoadedScene& scene, lab::Lab& lab);
 /// Both for a file, for commands: see loadSceneOrThrow(). Nothing where `path` is empty.
 /// `warnings`: warningsOf() it.
 std::string openScene(const std::string& path, lab::Lab& lab, std::vector<std::string>& warnings,
-                      const rigs::ArmEnds& ends = {});
+                      const rigs::FilePart& part = {});
 
 /// What is likely a slip in the scene, one line each, beginning with the path where there is one.
 std::vector<std::string> warningsOf(const LoadedScene& scene);

@@ -9,8 +9,8 @@
 namespace app {
 
 struct SolveOptions {
-  std::string file;    ///< a scene, which the problem's options change; empty: only the options
-  rigs::ArmEnds ends;  ///< links of the file, which is URDF
+  std::string file;     ///< a scene, which the problem's options change; empty: only the options
+  rigs::FilePart part;  ///< of the file
   ProblemOptions problem;
   bool trace = false;
   bool all = false;      ///< every answer of an arm, in closed form
@@ -26,7 +26,7 @@ struct WindowSetup {
   std::string language;  ///< "ko"
   std::string preset;    ///< a scene's name, such as "Spider"
   std::string file;      ///< a scene file, instead of a preset
-  rigs::ArmEnds ends;    ///< links of the file, which is URDF
+  rigs::FilePart part;   ///< of the file
   std::string camera;    ///< "yaw,pitch[,distance]", in 3D
   bool reducedMotion = false;
   std::string report;    ///< the file for a report, written at each rest and at exit

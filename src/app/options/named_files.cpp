@@ -30,6 +30,10 @@ const char* workOf(lab::FileKind kind) {
       return "a robot model (URDF)";
     case lab::FileKind::armTable:
       return "a table of Denavit and Hartenberg";
+    case lab::FileKind::gltf:
+      return "a 3D model (glTF)";
+    case lab::FileKind::bvh:
+      return "a recorded motion (BVH)";
     default:
       return nullptr;
   }

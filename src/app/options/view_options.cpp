@@ -161,7 +161,7 @@ std::string prepare(const ShotOptions& options, lab::Lab& lab) {
   std::vector<std::string> warnings;
   for (const std::string& fault :
        {faultOfSource(options.window), applyPreset(options.window, lab),
-        openScene(options.window.file, lab, warnings, options.window.ends),
+        openScene(options.window.file, lab, warnings, options.window.part),
         applyProblem(options.problem, namesScene(options.window), lab),
         applyStep(options.step, lab), applyLook(options.window, lab),
         applyMap(options.map, options.mapPlane, lab)}) {

@@ -9,6 +9,8 @@
 #include "rigs/arms/urdf.h"
 #include "rigs/arms/urdf_writer.h"
 #include "rigs/forward_kinematics.h"
+#include "rigs/skeletons/bvh.h"
+#include "rigs/skeletons/gltf.h"
 
 namespace lab {
 
@@ -21,13 +23,17 @@ constexpr int kArmIterations = 500;
 
 }  // namespace
 
-bool isArm(FileKind kind) { return kind == FileKind::urdf || kind == FileKind::armTable; }
+bool isArm(FileKind kind) {
+  return kind == FileKind::urdf || kind == FileKind::armTable || kind == FileKind::gltf ||
+         kind == FileKind::bvh;
+}
 
 Document sceneOf(const rigs::Arm& arm) {
   Document document;
   document.name = arm.name;
   document.scene.chain = arm.chain;
   document.scene.isZUp = arm.upIsZ;
+  document.scene.goals = arm.goals;
   document.scene.target = rigs::forwardKinematics(arm.chain, arm.pose).back();
   document.pose = arm.pose;
   document.choices = defaultChoices();
@@ -37,14 +43,16 @@ Document sceneOf(const rigs::Arm& arm) {
   return document;
 }
 
-std::string readSceneOrArm(std::string_view text, Document& document, const rigs::ArmEnds& ends) {
+std::string readSceneOrArm(std::string_view text, Document& document, const rigs::FilePart& part) {
   const FileKind kind = kindOf(text);
   if (!isArm(kind)) return readScene(text, document);
   rigs::Arm arm;
   const bool isJson = trimmed(withoutMark(text)).starts_with('{');
-  std::string fault = kind == FileKind::urdf ? rigs::readUrdf(text, arm, ends)
-                      : isJson               ? readDhJson(text, arm)
-                                             : rigs::readDhTable(text, arm);
+  std::string fault = kind == FileKind::urdf   ? rigs::readUrdf(text, arm, part)
+                      : kind == FileKind::gltf ? rigs::readGltf(text, arm)
+                      : kind == FileKind::bvh  ? rigs::readBvh(withoutMark(text), arm, part)
+                      : isJson                 ? readDhJson(text, arm)
+                                               : rigs::readDhTable(text, arm);
   if (fault.empty()) document = sceneOf(arm);
   return fault;
 }

@@ -1,4 +1,4 @@
-// Scenes from files that are none: of robots' arms.
+// Scenes from files that are none: of robots' arms, and of skeletons.
 #pragma once
 
 #include <string>
@@ -10,17 +10,17 @@
 
 namespace lab {
 
-/// Whether such a file describes an arm, so that a scene is made of it.
+/// Whether such a file describes an arm or a skeleton, so that a scene is made of it.
 bool isArm(FileKind kind);
 
-/// The arm in space, its target where its tip is: an imported document.
+/// The arm in space, its target where its tip is, and its goals: an imported document.
 Document sceneOf(const rigs::Arm& arm);
 
-/// Reads a scene, or makes one of an arm: of URDF, of which `ends` are links, or of a table of
-/// Denavit and Hartenberg. Returns what is wrong with the text in one line; then `document` is as
+/// Reads a scene, or makes one of an arm, of URDF or of a table of Denavit and Hartenberg, or of a
+/// skeleton, of glTF or BVH. Returns what is wrong with the text in one line; then `document` is as
 /// it was. Empty: nothing is.
 std::string readSceneOrArm(std::string_view text, Document& document,
-                           const rigs::ArmEnds& ends = {});
+                           const rigs::FilePart& part = {});
 
 /// The selected chain as URDF, z up, in the pose from which it is solved; see rigs::writeUrdf().
 /// Returns what URDF cannot say; empty: nothing.

@@ -82,10 +82,10 @@ bool has(std::string_view text, std::string_view part) {
 FileKind kindOfJson(std::string_view text) {
   if (has(text, "\"iklab-scene\"")) return FileKind::scene;
   if (has(text, "\"iklab-answers\"")) return FileKind::answers;
-  if (has(text, "\"joints\"") && has(text, "\"alpha\"") && !has(text, "\"chains\""))
-    return FileKind::armTable;
-  const bool isModel = has(text, "\"asset\"") && !has(text, "\"chains\"");
-  return isModel ? FileKind::gltf : FileKind::unknown;
+  if (has(text, "\"chains\"")) return FileKind::unknown;
+  if (has(text, "\"asset\"")) return FileKind::gltf;
+  const bool isTable = has(text, "\"joints\"") && has(text, "\"alpha\"");
+  return isTable ? FileKind::armTable : FileKind::unknown;
 }
 
 FileKind kindOfXml(std::string_view text) {
@@ -141,6 +141,8 @@ std::string faultAsScene(FileKind kind) {
           ".lesson.md");
     case FileKind::urdf:
     case FileKind::armTable:
+    case FileKind::gltf:
+    case FileKind::bvh:
       return about(
           tr("expected a scene (JSON), got {kind}; open it as a file, and save the scene"));
     case FileKind::archive:

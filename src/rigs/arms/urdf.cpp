@@ -119,7 +119,7 @@ std::string otherEnds(const UrdfTree& tree) {
 
 }  // namespace
 
-std::string readUrdf(std::string_view text, Arm& arm, const ArmEnds& ends) {
+std::string readUrdf(std::string_view text, Arm& arm, const FilePart& ends) {
   UrdfFile file;
   if (std::string fault = readUrdfFile(text, file); !fault.empty()) return fault;
   UrdfTree tree(file);

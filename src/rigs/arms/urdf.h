@@ -13,6 +13,6 @@ namespace iklab::rigs {
 /// branch behind the last moving joint is a fixed bone named after its link. The tip's branch comes
 /// first. Returns what is wrong, a line of text with the line in the file; then `arm` is as it was.
 /// Empty: nothing is.
-std::string readUrdf(std::string_view text, Arm& arm, const ArmEnds& ends = {});
+std::string readUrdf(std::string_view text, Arm& arm, const FilePart& ends = {});
 
 }  // namespace iklab::rigs

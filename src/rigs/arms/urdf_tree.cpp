@@ -16,7 +16,7 @@ std::string atJoint(const UrdfJoint& joint, std::string_view what) {
   return atLine(joint.line, joined({titleOf(joint), ": ", what}));
 }
 
-std::string UrdfTree::build(const ArmEnds& ends) {
+std::string UrdfTree::build(const FilePart& ends) {
   std::string fault = nameAll();
   if (fault.empty()) fault = connect();
   if (fault.empty()) fault = findRoot();

@@ -33,7 +33,7 @@ class UrdfTree {
   explicit UrdfTree(const UrdfFile& file) : file_(file), nodes_(file.links.size()) {}
 
   /// Returns what is wrong with the file or the ends. All else wants that to be nothing.
-  std::string build(const ArmEnds& ends);
+  std::string build(const FilePart& ends);
 
   [[nodiscard]] int root() const { return root_; }
   [[nodiscard]] int base() const { return base_; }

@@ -31,7 +31,7 @@ std::string joint(const std::string& inside) {
   return robot("<joint name='j' type='revolute'>\n" + inside + "</joint>");
 }
 
-std::string faultOf(std::string_view text, const rigs::ArmEnds& ends = {}) {
+std::string faultOf(std::string_view text, const rigs::FilePart& ends = {}) {
   rigs::Arm arm;
   arm.name = "as it was";
   const std::string fault = rigs::readUrdf(text, arm, ends);

@@ -18,7 +18,7 @@ using robots::Matrix;
 using robots::operator*;
 using support::RandomSource;
 
-rigs::Arm read(std::string_view text, const rigs::ArmEnds& ends = {}) {
+rigs::Arm read(std::string_view text, const rigs::FilePart& ends = {}) {
   rigs::Arm arm;
   EXPECT_EQ(rigs::readUrdf(text, arm, ends), "");
   return arm;

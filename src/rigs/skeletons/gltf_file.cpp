@@ -1,0 +1,278 @@
+#include "rigs/skeletons/gltf_file.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <initializer_list>
+#include <span>
+#include <utility>
+
+#include <glm/gtc/matrix_transform.hpp>
+#include <glm/gtc/quaternion.hpp>
+#include <nlohmann/json.hpp>
+
+#include "rigs/arms/arm_parts.h"
+
+namespace iklab::rigs {
+namespace {
+
+using Json = nlohmann::json;
+
+bool isOneOf(std::string_view text, std::initializer_list<std::string_view> words) {
+  return std::ranges::find(words, text) != words.end();
+}
+
+// Which fields are kept. Meshes and what is embedded would need many times their memory as values.
+class Filter {
+ public:
+  bool operator()(int depth, Json::parse_event_t event, const Json& value) {
+    if (event == Json::parse_event_t::key)
+      return takesKey(depth, value.get_ref<const std::string&>());
+    if (depth <= skipped_) skipped_ = kNothing;
+    const bool begins = event == Json::parse_event_t::value ||
+                        event == Json::parse_event_t::object_start ||
+                        event == Json::parse_event_t::array_start;
+    if (begins && skipped_ == kNothing) ++values_;
+    return values_ <= kMostValues;
+  }
+
+  [[nodiscard]] bool isFull() const { return values_ > kMostValues; }
+  [[nodiscard]] const std::string& leftOut() const { return leftOut_; }
+
+ private:
+  static constexpr int kNothing = 1'000'000'000;
+  static constexpr std::size_t kMostValues = 1'000'000;
+  std::size_t values_ = 0;
+  int skipped_ = kNothing;  // the depth of the field that is left out
+  std::string leftOut_;
+
+  bool takesKey(int depth, const std::string& key) {
+    if (depth > skipped_) return false;
+    const bool takes = depth == 1   ? isOneOf(key, {"asset", "nodes", "skins", "extensions"})
+                       : depth == 2 ? isOneOf(key, {"version", "VRM", "VRMC_vrm"})
+                       : depth == 3 ? isOneOf(key, {"name", "children", "translation", "rotation",
+                                                    "scale", "matrix", "joints", "humanoid"})
+                                    : true;
+    skipped_ = takes ? kNothing : depth;
+    if (depth == 1 && isOneOf(key, {"meshes", "animations", "cameras"}))
+      leftOut_ += (leftOut_.empty() ? "" : ", ") + key;
+    return takes;
+  }
+};
+
+// Reads fields; the first fault counts.
+class Reader {
+ public:
+  explicit Reader(GltfFile& file) : file_(file) {}
+
+  std::string read(const Json& json) {
+    const Json* const asset = field(json, "asset");
+    const Json* const version = asset ? field(*asset, "version") : nullptr;
+    if (!version || !version->is_string())
+      return "/asset/version: expected a text, such as \"2.0\"";
+    const auto& number = version->get_ref<const std::string&>();
+    if (!number.starts_with("2."))
+      return joined({"/asset/version: expected glTF of version 2, got ", rigs::quoted(number)});
+    const Json* const nodes = field(json, "nodes");
+    if (!nodes || !nodes->is_array() || nodes->empty()) return "/nodes: expected a list of nodes";
+    file_.nodes.resize(nodes->size());
+    for (std::size_t i = 0; i < nodes->size() && fault_.empty(); ++i) readNode((*nodes)[i], i);
+    if (const Json* const skins = field(json, "skins"); skins && fault_.empty()) readSkins(*skins);
+    if (const Json* const all = field(json, "extensions"); all && fault_.empty()) readVrm(*all);
+    return fault_;
+  }
+
+ private:
+  GltfFile& file_;
+  std::string fault_;
+
+  static const Json* field(const Json& json, const char* name) {
+    if (!json.is_object()) return nullptr;
+    const auto found = json.find(name);
+    return found == json.end() || found->is_discarded() ? nullptr : &*found;
+  }
+
+  void refuse(const std::string& place, std::string_view expected) {
+    if (fault_.empty()) fault_ = joined({place, ": expected ", expected});
+  }
+
+  int readIndex(const Json& json, const std::string& place) {
+    const std::size_t count = file_.nodes.size();
+    const bool isIndex = json.is_number_unsigned() && json.get<std::uint64_t>() < count;
+    if (!isIndex) refuse(place, "a node from 0 to " + std::to_string(count - 1));
+    return isIndex ? json.get<int>() : 0;
+  }
+
+  std::vector<int> readIndices(const Json& json, const std::string& place) {
+    std::vector<int> indices;
+    if (!json.is_array()) refuse(place, "a list of nodes");
+    for (std::size_t i = 0; json.is_array() && i < json.size() && fault_.empty(); ++i)
+      indices.push_back(readIndex(json[i], place + "/" + std::to_string(i)));
+    return indices;
+  }
+
+  // False where the field is missing or wrong.
+  bool readNumbers(const Json& node, const std::string& place, const char* name,
+                   std::span<double> numbers) {
+    const Json* const json = field(node, name);
+    if (!json) return false;
+    bool isGood = json->is_array() && json->size() == numbers.size();
+    for (std::size_t i = 0; isGood && i < numbers.size(); ++i) {
+      isGood = (*json)[i].is_number();
+      if (isGood) numbers[i] = (*json)[i].get<double>();
+      isGood = isGood && std::abs(numbers[i]) <= kFarthestOfArm;
+    }
+    if (!isGood)
+      refuse(place + "/" + name, std::to_string(numbers.size()) + " numbers from -1e6 to 1e6");
+    return isGood;
+  }
+
+  void readNode(const Json& json, std::size_t index) {
+    const std::string place = "/nodes/" + std::to_string(index);
+    if (!json.is_object()) return refuse(place, "a node");
+    GltfNode& node = file_.nodes[index];
+    if (const Json* const name = field(json, "name")) {
+      if (!name->is_string()) return refuse(place + "/name", "a text");
+      node.name = name->get<std::string>();
+    }
+    if (const Json* const children = field(json, "children"))
+      node.children = readIndices(*children, place + "/children");
+    readMatrix(json, place, node);
+  }
+
+  void readMatrix(const Json& json, const std::string& place, GltfNode& node) {
+    std::array<double, 16> columns{};
+    if (readNumbers(json, place, "matrix", columns)) {
+      for (int i = 0; i < 16; ++i) node.matrix[i / 4][i % 4] = columns[static_cast<std::size_t>(i)];
+      if (node.matrix[0][3] != 0 || node.matrix[1][3] != 0 || node.matrix[2][3] != 0 ||
+          node.matrix[3][3] != 1)
+        refuse(place + "/matrix", "a last row of 0, 0, 0, 1");
+    } else {
+      std::array<double, 3> way{};
+      std::array<double, 4> turn{0.0, 0.0, 0.0, 1.0};
+      std::array<double, 3> scale{1.0, 1.0, 1.0};
+      readNumbers(json, place, "translation", way);
+      readNumbers(json, place, "rotation", turn);
+      readNumbers(json, place, "scale", scale);
+      const glm::dquat rotation{turn[3], turn[0], turn[1], turn[2]};
+      const double length = glm::length(rotation);
+      constexpr double kNearOne = 1e-2;
+      if (!(std::abs(length - 1.0) <= kNearOne))
+        return refuse(place + "/rotation", "a quaternion of length 1");
+      node.matrix = glm::translate(glm::dmat4(1.0), {way[0], way[1], way[2]}) *
+                    glm::mat4_cast(rotation / length) *
+                    glm::scale(glm::dmat4(1.0), {scale[0], scale[1], scale[2]});
+    }
+    const glm::dmat3 axes(node.matrix);
+    if (glm::determinant(axes) == 0.0)
+      return refuse(place + "/scale", "a scale that is not 0 along any axis");
+    constexpr double kRounding = 1e-5;  // most files have numbers of single precision
+    for (const int i : {0, 1, 2})
+      node.isScaled = node.isScaled || std::abs(glm::length(axes[i]) - 1.0) > kRounding;
+  }
+
+  void readSkins(const Json& skins) {
+    if (!skins.is_array()) return refuse("/skins", "a list of skins");
+    for (std::size_t i = 0; i < skins.size() && fault_.empty(); ++i) {
+      const std::string place = "/skins/" + std::to_string(i) + "/joints";
+      const Json* const joints = field(skins[i], "joints");
+      if (!joints) return refuse(place, "a list of nodes");
+      file_.skins.push_back(readIndices(*joints, place));
+    }
+  }
+
+  void readVrm(const Json& extensions) {
+    const std::array<std::pair<const char*, int*>, 4> ends{{{"rightHand", &file_.named.rightHand},
+                                                            {"leftHand", &file_.named.leftHand},
+                                                            {"rightFoot", &file_.named.rightFoot},
+                                                            {"leftFoot", &file_.named.leftFoot}}};
+    for (const char* const version : {"VRMC_vrm", "VRM"}) {
+      const Json* const vrm = field(extensions, version);
+      const Json* const humanoid = vrm ? field(*vrm, "humanoid") : nullptr;
+      const Json* const bones = humanoid ? field(*humanoid, "humanBones") : nullptr;
+      if (!bones) continue;
+      const std::string place = joined({"/extensions/", version, "/humanoid/humanBones"});
+      for (const auto& [name, node] : ends) {
+        const Json* const bone = boneOf(*bones, name);
+        const Json* const index = bone ? field(*bone, "node") : nullptr;
+        if (index) *node = readIndex(*index, joined({place, ": ", name}));
+      }
+      return;
+    }
+  }
+
+  // An object of bones in VRM 1, a list of them before.
+  static const Json* boneOf(const Json& bones, const char* name) {
+    if (!bones.is_array()) return field(bones, name);
+    const auto found = std::ranges::find_if(bones, [&](const Json& each) {
+      const Json* const own = field(each, "bone");
+      return own && *own == name;
+    });
+    return found == bones.end() ? nullptr : &*found;
+  }
+};
+
+// The JSON of a binary file. Returns what is wrong.
+std::string unpack(std::string_view& bytes) {
+  constexpr std::size_t kHeader = 12;
+  constexpr std::size_t kChunk = 8;  // its own header
+  constexpr std::uint32_t kJson = 0x4E4F534A;
+  const auto number = [&](std::size_t offset) {
+    std::uint32_t value = 0;
+    for (const std::size_t i : {3U, 2U, 1U, 0U})
+      value = value << 8U | static_cast<unsigned char>(bytes[offset + i]);
+    return value;
+  };
+  if (bytes.size() < kHeader + kChunk) return "the file: expected a whole glTF, got its beginning";
+  if (number(4) != 2) return "byte 4: expected glTF of version 2, got " + std::to_string(number(4));
+  if (number(8) > bytes.size() || number(8) < kHeader + kChunk)
+    return joined({"byte 8: expected a length of ", std::to_string(bytes.size()), " bytes, got ",
+                   std::to_string(number(8))});
+  if (number(16) != kJson) return "byte 16: expected JSON as the first part";
+  if (number(12) > number(8) - kHeader - kChunk)
+    return "byte 12: expected a part that ends within the file, got " + std::to_string(number(12)) +
+           " bytes";
+  bytes = bytes.substr(kHeader + kChunk, number(12));
+  return {};
+}
+
+std::string placeOf(std::string_view text, std::size_t byte) {
+  const std::string_view before = text.substr(0, byte == 0 ? 0 : byte - 1);
+  const std::size_t line = before.rfind('\n');
+  const std::size_t column = before.size() - (line == std::string_view::npos ? 0 : line + 1);
+  return joined({"line ", std::to_string(std::ranges::count(before, '\n') + 1), ", column ",
+                 std::to_string(column + 1)});
+}
+
+}  // namespace
+
+std::string readGltfFile(std::string_view bytes, GltfFile& file) {
+  if (bytes.size() > kMostArmText) return "the file: expected at most 50 MB";
+  std::string_view text = bytes;
+  if (bytes.starts_with("glTF")) {
+    if (std::string fault = unpack(text); !fault.empty()) return fault;
+  }
+  Filter filter;
+  try {
+    const Json json = Json::parse(text, std::ref(filter));
+    if (filter.isFull()) return "the file: expected at most a million values of nodes";
+    if (std::string fault = Reader(file).read(json); !fault.empty()) return fault;
+  } catch (const Json::parse_error& error) {
+    return joined({placeOf(text, error.byte), ": expected JSON, which is broken here"});
+  } catch (const Json::exception&) {
+    return "the file: expected numbers up to 1.8e308";
+  }
+  if (!filter.leftOut().empty()) file.warnings.push_back("left out: " + filter.leftOut());
+  return {};
+}
+
+std::string titleOf(const GltfFile& file, int node) {
+  const std::string& name = file.nodes[static_cast<std::size_t>(node)].name;
+  const std::string title = "node " + std::to_string(node);
+  return name.empty() ? title : joined({title, " ", rigs::quoted(name)});
+}
+
+}  // namespace iklab::rigs
