@@ -13,7 +13,7 @@
 
 #include "rigs/arms/arm_parts.h"
 #include "rigs/arms/dh_words.h"
-#include "rigs/skeletons/hands_and_feet.h"
+#include "rigs/skeletons/skeleton.h"
 
 namespace iklab::rigs {
 namespace {
@@ -78,6 +78,7 @@ class Reader {
     return fault_;
   }
 
+  [[nodiscard]] const std::string& warning() const { return warning_; }
   [[nodiscard]] std::vector<SkeletonJoint> joints() const {
     std::vector<SkeletonJoint> joints;
     std::size_t channel = 0;
@@ -106,6 +107,7 @@ class Reader {
   std::vector<Joint> joints_;
   std::vector<double> frame_;  // empty: the rest pose
   std::string fault_;
+  std::string warning_;
 
   bool refuse(std::string_view expected, std::string_view got) {
     fault_ =
@@ -155,6 +157,8 @@ class Reader {
       } else if (word == "offset") {
         if (!readOffset(joints_[at(joint)].offset)) return false;
       } else if (word == "channels") {
+        // The order of the numbers is that of the joints.
+        if (at(joint) + 1 != joints_.size()) return refuse("CHANNELS before the joints below", got);
         if (!readChannels(joints_[at(joint)].channels)) return false;
       } else if (word == "end") {
         words_.restOfLine();
@@ -173,11 +177,8 @@ class Reader {
   }
 
   bool beginJoint(int& joint) {
-    if (joints_.size() == kMostArmJoints) {
-      fault_ = atLine(words_.line(),
-                      joined({"expected at most ", std::to_string(kMostArmJoints), " joints"}));
-      return false;
-    }
+    if (joints_.size() == kMostArmJoints)
+      return refuse("at most " + std::to_string(kMostArmJoints) + " joints", "JOINT");
     joints_.push_back({joint, std::string(words_.restOfLine()), {}, {}, {}});
     joint = static_cast<int>(joints_.size()) - 1;
     return expect("{");
@@ -193,8 +194,6 @@ class Reader {
       const auto channel = static_cast<std::size_t>(found - kChannels.begin());
       if (found == kChannels.end())
         return refuse(std::to_string(count) + " channels, such as Zrotation", got);
-      if (std::ranges::find(channels, channel) != channels.end())
-        return refuse("a channel that the joint has not", got);
       channels.push_back(channel);
     }
     return true;
@@ -222,10 +221,9 @@ class Reader {
         if (frame == wanted) frame_.push_back(value);
       }
     }
-    const std::string_view more = words_.next();
-    return more.empty() || refuse("no more than " + std::to_string(frames) + " frames of " +
-                                      std::to_string(width) + " numbers",
-                                  more);
+    if (!words_.next().empty())
+      warning_ = atLine(words_.line(), "what is behind the last frame was left out");
+    return true;
   }
 
   // `wanted` 0: the rest pose.
@@ -234,9 +232,8 @@ class Reader {
     const char* const end = text.data() + text.size();
     const auto [last, code] = std::from_chars(text.data(), end, wanted);
     if (code == std::errc{} && last == end && wanted >= 1 && wanted <= frames) return true;
-    fault_ = joined({"frame: expected ",
-                     frames == 0 ? "none, as the file has none" : "a whole number from 1 to ",
-                     frames == 0 ? "" : std::to_string(frames), ", got ", rigs::quoted(text)});
+    fault_ = joined({"frame: expected a number among those of ", std::to_string(frames),
+                     " frames, from 1, got ", rigs::quoted(text)});
     return false;
   }
 };
@@ -249,6 +246,7 @@ std::string readBvh(std::string_view text, Arm& arm, const FilePart& part) {
   if (std::string fault = reader.read(part); !fault.empty()) return fault;
   const std::vector<SkeletonJoint> joints = reader.joints();
   Arm read;
+  if (!reader.warning().empty()) read.warnings.push_back(reader.warning());
   if (std::string fault = layJoints(joints, handsAndFeet(joints), read); !fault.empty())
     return fault;
   arm = std::move(read);

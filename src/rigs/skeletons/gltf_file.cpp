@@ -6,7 +6,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <initializer_list>
 #include <span>
 #include <utility>
 
@@ -15,15 +14,12 @@
 #include <nlohmann/json.hpp>
 
 #include "rigs/arms/arm_parts.h"
+#include "rigs/arms/dh_words.h"
 
 namespace iklab::rigs {
 namespace {
 
 using Json = nlohmann::json;
-
-bool isOneOf(std::string_view text, std::initializer_list<std::string_view> words) {
-  return std::ranges::find(words, text) != words.end();
-}
 
 // Which fields are kept. Meshes and what is embedded would need many times their memory as values.
 class Filter {
@@ -31,35 +27,24 @@ class Filter {
   bool operator()(int depth, Json::parse_event_t event, const Json& value) {
     if (event == Json::parse_event_t::key)
       return takesKey(depth, value.get_ref<const std::string&>());
-    if (depth <= skipped_) skipped_ = kNothing;
-    const bool begins = event == Json::parse_event_t::value ||
-                        event == Json::parse_event_t::object_start ||
-                        event == Json::parse_event_t::array_start;
-    if (begins && skipped_ == kNothing) ++values_;
-    return values_ <= kMostValues;
+    return ++values_ <= kMostValues;
   }
 
   [[nodiscard]] bool isFull() const { return values_ > kMostValues; }
   [[nodiscard]] const std::string& leftOut() const { return leftOut_; }
 
  private:
-  static constexpr int kNothing = 1'000'000'000;
-  static constexpr std::size_t kMostValues = 1'000'000;
-  std::size_t values_ = 0;
-  int skipped_ = kNothing;  // the depth of the field that is left out
+  static constexpr std::size_t kMostValues = 4'000'000;
+  std::size_t values_ = 0;  // and ends of lists and objects
   std::string leftOut_;
 
   bool takesKey(int depth, const std::string& key) {
-    if (depth > skipped_) return false;
-    const bool takes = depth == 1   ? isOneOf(key, {"asset", "nodes", "skins", "extensions"})
-                       : depth == 2 ? isOneOf(key, {"version", "VRM", "VRMC_vrm"})
-                       : depth == 3 ? isOneOf(key, {"name", "children", "translation", "rotation",
-                                                    "scale", "matrix", "joints", "humanoid"})
-                                    : true;
-    skipped_ = takes ? kNothing : depth;
-    if (depth == 1 && isOneOf(key, {"meshes", "animations", "cameras"}))
+    if (depth == 1 && isOneOf(key, {"meshes", "animations"}))
       leftOut_ += (leftOut_.empty() ? "" : ", ") + key;
-    return takes;
+    if (depth == 1) return isOneOf(key, {"asset", "nodes", "skins", "extensions"});
+    if (depth == 2) return isOneOf(key, {"version", "VRM", "VRMC_vrm"});
+    return depth > 3 || isOneOf(key, {"name", "children", "translation", "rotation", "scale",
+                                      "matrix", "joints", "humanoid"});
   }
 };
 
@@ -69,19 +54,18 @@ class Reader {
   explicit Reader(GltfFile& file) : file_(file) {}
 
   std::string read(const Json& json) {
-    const Json* const asset = field(json, "asset");
-    const Json* const version = asset ? field(*asset, "version") : nullptr;
+    const Json* const version = field(field(&json, "asset"), "version");
     if (!version || !version->is_string())
       return "/asset/version: expected a text, such as \"2.0\"";
     const auto& number = version->get_ref<const std::string&>();
     if (!number.starts_with("2."))
       return joined({"/asset/version: expected glTF of version 2, got ", rigs::quoted(number)});
-    const Json* const nodes = field(json, "nodes");
+    const Json* const nodes = field(&json, "nodes");
     if (!nodes || !nodes->is_array() || nodes->empty()) return "/nodes: expected a list of nodes";
     file_.nodes.resize(nodes->size());
     for (std::size_t i = 0; i < nodes->size() && fault_.empty(); ++i) readNode((*nodes)[i], i);
-    if (const Json* const skins = field(json, "skins"); skins && fault_.empty()) readSkins(*skins);
-    if (const Json* const all = field(json, "extensions"); all && fault_.empty()) readVrm(*all);
+    if (const Json* const skins = field(&json, "skins"); skins && fault_.empty()) readSkins(*skins);
+    if (fault_.empty()) readVrm(field(&json, "extensions"));
     return fault_;
   }
 
@@ -89,10 +73,11 @@ class Reader {
   GltfFile& file_;
   std::string fault_;
 
-  static const Json* field(const Json& json, const char* name) {
-    if (!json.is_object()) return nullptr;
-    const auto found = json.find(name);
-    return found == json.end() || found->is_discarded() ? nullptr : &*found;
+  // Null where there is none, as in what is null or no object.
+  static const Json* field(const Json* json, const char* name) {
+    if (!json || !json->is_object()) return nullptr;
+    const auto found = json->find(name);
+    return found == json->end() || found->is_discarded() ? nullptr : &*found;
   }
 
   void refuse(const std::string& place, std::string_view expected) {
@@ -117,7 +102,7 @@ class Reader {
   // False where the field is missing or wrong.
   bool readNumbers(const Json& node, const std::string& place, const char* name,
                    std::span<double> numbers) {
-    const Json* const json = field(node, name);
+    const Json* const json = field(&node, name);
     if (!json) return false;
     bool isGood = json->is_array() && json->size() == numbers.size();
     for (std::size_t i = 0; isGood && i < numbers.size(); ++i) {
@@ -134,11 +119,11 @@ class Reader {
     const std::string place = "/nodes/" + std::to_string(index);
     if (!json.is_object()) return refuse(place, "a node");
     GltfNode& node = file_.nodes[index];
-    if (const Json* const name = field(json, "name")) {
+    if (const Json* const name = field(&json, "name")) {
       if (!name->is_string()) return refuse(place + "/name", "a text");
       node.name = name->get<std::string>();
     }
-    if (const Json* const children = field(json, "children"))
+    if (const Json* const children = field(&json, "children"))
       node.children = readIndices(*children, place + "/children");
     readMatrix(json, place, node);
   }
@@ -146,10 +131,9 @@ class Reader {
   void readMatrix(const Json& json, const std::string& place, GltfNode& node) {
     std::array<double, 16> columns{};
     if (readNumbers(json, place, "matrix", columns)) {
-      for (int i = 0; i < 16; ++i) node.matrix[i / 4][i % 4] = columns[static_cast<std::size_t>(i)];
-      if (node.matrix[0][3] != 0 || node.matrix[1][3] != 0 || node.matrix[2][3] != 0 ||
-          node.matrix[3][3] != 1)
-        refuse(place + "/matrix", "a last row of 0, 0, 0, 1");
+      for (int i = 0; i < 16; ++i) {
+        if (i % 4 < 3) node.matrix[i / 4][i % 4] = columns[static_cast<std::size_t>(i)];
+      }
     } else {
       std::array<double, 3> way{};
       std::array<double, 4> turn{0.0, 0.0, 0.0, 1.0};
@@ -178,27 +162,21 @@ class Reader {
     if (!skins.is_array()) return refuse("/skins", "a list of skins");
     for (std::size_t i = 0; i < skins.size() && fault_.empty(); ++i) {
       const std::string place = "/skins/" + std::to_string(i) + "/joints";
-      const Json* const joints = field(skins[i], "joints");
+      const Json* const joints = field(&skins[i], "joints");
       if (!joints) return refuse(place, "a list of nodes");
       file_.skins.push_back(readIndices(*joints, place));
     }
   }
 
-  void readVrm(const Json& extensions) {
-    const std::array<std::pair<const char*, int*>, 4> ends{{{"rightHand", &file_.named.rightHand},
-                                                            {"leftHand", &file_.named.leftHand},
-                                                            {"rightFoot", &file_.named.rightFoot},
-                                                            {"leftFoot", &file_.named.leftFoot}}};
+  void readVrm(const Json* extensions) {
+    constexpr std::array kEnds{"rightHand", "leftHand", "rightFoot", "leftFoot"};
     for (const char* const version : {"VRMC_vrm", "VRM"}) {
-      const Json* const vrm = field(extensions, version);
-      const Json* const humanoid = vrm ? field(*vrm, "humanoid") : nullptr;
-      const Json* const bones = humanoid ? field(*humanoid, "humanBones") : nullptr;
+      const Json* const bones = field(field(field(extensions, version), "humanoid"), "humanBones");
       if (!bones) continue;
       const std::string place = joined({"/extensions/", version, "/humanoid/humanBones"});
-      for (const auto& [name, node] : ends) {
-        const Json* const bone = boneOf(*bones, name);
-        const Json* const index = bone ? field(*bone, "node") : nullptr;
-        if (index) *node = readIndex(*index, joined({place, ": ", name}));
+      for (std::size_t i = 0; i < kEnds.size(); ++i) {
+        const Json* const index = field(boneOf(*bones, kEnds[i]), "node");
+        if (index) file_.named[i] = readIndex(*index, joined({place, ": ", kEnds[i]}));
       }
       return;
     }
@@ -206,12 +184,11 @@ class Reader {
 
   // An object of bones in VRM 1, a list of them before.
   static const Json* boneOf(const Json& bones, const char* name) {
-    if (!bones.is_array()) return field(bones, name);
-    const auto found = std::ranges::find_if(bones, [&](const Json& each) {
-      const Json* const own = field(each, "bone");
-      return own && *own == name;
-    });
-    return found == bones.end() ? nullptr : &*found;
+    if (!bones.is_array()) return field(&bones, name);
+    for (const Json& each : bones) {
+      if (const Json* const own = field(&each, "bone"); own && *own == name) return &each;
+    }
+    return nullptr;
   }
 };
 
@@ -258,7 +235,7 @@ std::string readGltfFile(std::string_view bytes, GltfFile& file) {
   Filter filter;
   try {
     const Json json = Json::parse(text, std::ref(filter));
-    if (filter.isFull()) return "the file: expected at most a million values of nodes";
+    if (filter.isFull()) return "the file: expected at most 4 million values";
     if (std::string fault = Reader(file).read(json); !fault.empty()) return fault;
   } catch (const Json::parse_error& error) {
     return joined({placeOf(text, error.byte), ": expected JSON, which is broken here"});
@@ -267,12 +244,6 @@ std::string readGltfFile(std::string_view bytes, GltfFile& file) {
   }
   if (!filter.leftOut().empty()) file.warnings.push_back("left out: " + filter.leftOut());
   return {};
-}
-
-std::string titleOf(const GltfFile& file, int node) {
-  const std::string& name = file.nodes[static_cast<std::size_t>(node)].name;
-  const std::string title = "node " + std::to_string(node);
-  return name.empty() ? title : joined({title, " ", rigs::quoted(name)});
 }
 
 }  // namespace iklab::rigs

@@ -21,15 +21,12 @@ struct GltfNode {
 struct GltfFile {
   std::vector<GltfNode> nodes;
   std::vector<std::vector<int>> skins;  ///< of each its joints, which are nodes
-  HandsAndFeet named;                   ///< of VRM: nodes
+  HandsAndFeet named = kNoEnds;         ///< of VRM: nodes
   std::vector<std::string> warnings;
 };
 
 /// Reads a .gltf, a .glb or a VRM, of version 2. Returns what is wrong, with the JSON pointer of
 /// the field, or with line and column where it is no JSON; empty: nothing is.
 std::string readGltfFile(std::string_view bytes, GltfFile& file);
-
-/// `node 3 "LeftHand"`, as nodes go by their places.
-std::string titleOf(const GltfFile& file, int node);
 
 }  // namespace iklab::rigs

@@ -1,12 +1,11 @@
-#include "rigs/skeletons/hands_and_feet.h"
-
-#include <algorithm>
 #include <array>
 #include <cctype>
 #include <cstddef>
-#include <span>
 #include <string>
 #include <string_view>
+#include <vector>
+
+#include "rigs/skeletons/skeleton.h"
 
 namespace iklab::rigs {
 namespace {
@@ -21,25 +20,20 @@ std::string plain(std::string_view name) {
   return text;
 }
 
-bool isSided(std::string_view name, std::string_view side, std::string_view part) {
-  for (const std::string_view each : {side, side.substr(0, 1)}) {
-    // Prefixes such as mixamorig and Bip01 may come before it.
-    if (name.ends_with(std::string(each).append(part))) return true;
-    if (name.ends_with(std::string(part).append(each))) return true;
-  }
-  return false;
-}
-
-int find(std::span<const std::string> plains, std::string_view side,
-         std::array<std::string_view, 2> parts) {
-  for (const std::string_view part : parts) {
+int find(const std::vector<std::string>& plains, const std::string& side,
+         const std::array<std::string, 2>& parts) {
+  for (const std::string& part : parts) {
     for (std::size_t i = 0; i < plains.size(); ++i) {
+      const std::string& name = plains[i];
       // What only drives others, as in rigs of Unreal and Blender.
-      const bool drives = plains[i].starts_with("ik") || plains[i].starts_with("mch");
-      if (!drives && isSided(plains[i], side, part)) return static_cast<int>(i);
+      if (name.starts_with("ik") || name.starts_with("mch")) continue;
+      for (const std::string& each : {side, side.substr(0, 1)}) {
+        // Prefixes such as mixamorig and Bip01 may come before it.
+        if (name.ends_with(each + part) || name.ends_with(part + each)) return static_cast<int>(i);
+      }
     }
   }
-  return HandsAndFeet::kNone;
+  return kNoJoint;
 }
 
 }  // namespace
@@ -47,10 +41,10 @@ int find(std::span<const std::string> plains, std::string_view side,
 HandsAndFeet handsAndFeet(const std::vector<SkeletonJoint>& joints) {
   std::vector<std::string> plains;
   for (const SkeletonJoint& each : joints) plains.push_back(plain(each.name));
-  return {.rightHand = find(plains, "right", {"hand", "wrist"}),
-          .leftHand = find(plains, "left", {"hand", "wrist"}),
-          .rightFoot = find(plains, "right", {"foot", "ankle"}),
-          .leftFoot = find(plains, "left", {"foot", "ankle"})};
+  const std::array<std::string, 2> hands{"hand", "wrist"};
+  const std::array<std::string, 2> feet{"foot", "ankle"};
+  return {find(plains, "right", hands), find(plains, "left", hands), find(plains, "right", feet),
+          find(plains, "left", feet)};
 }
 
 }  // namespace iklab::rigs

@@ -13,22 +13,17 @@
 namespace iklab::rigs {
 namespace {
 
-constexpr int kNone = HandsAndFeet::kNone;
-
 std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
 class Layer {
  public:
   Layer(const std::vector<SkeletonJoint>& joints, Arm& arm)
-      : joints_(joints), arm_(arm), places_(joints.size()), bones_(joints.size(), kNone) {
+      : joints_(joints), arm_(arm), places_(joints.size()), bones_(joints.size(), kNoJoint) {
     for (std::size_t i = joints.size(); i-- > 0;) {
-      const int parent = joints[i].parent;
-      if (parent == kBase) continue;
-      places_[at(parent)].below.insert(places_[at(parent)].below.begin(), static_cast<int>(i));
-      places_[at(parent)].count += places_[i].count + 1;
-    }
-    for (std::size_t i = 0; i < joints.size(); ++i) {
-      if (joints[i].parent != kBase) places_[i].depth = places_[at(joints[i].parent)].depth + 1;
+      std::vector<int>& list =
+          joints[i].parent == kBase ? todo_ : places_[at(joints[i].parent)].below;
+      list.push_back(static_cast<int>(i));
+      if (joints[i].parent != kBase) places_[at(joints[i].parent)].count += places_[i].count + 1;
     }
   }
 
@@ -36,9 +31,6 @@ class Layer {
     arm_.chain.planar = false;
     arm_.chain.base = joints_.front().origin;
     arm_.upIsZ = false;
-    for (int i = static_cast<int>(joints_.size()) - 1; i >= 0; --i) {
-      if (joints_[at(i)].parent == kBase) todo_.push_back(i);
-    }
     while (!todo_.empty()) {
       const int next = todo_.back();
       todo_.pop_back();
@@ -51,34 +43,32 @@ class Layer {
   }
 
   void setEnds(const HandsAndFeet& ends) {
-    std::vector<std::pair<int, bool>> all;  // joints, and whether each is a foot
-    for (const int hand : {ends.rightHand, ends.leftHand}) all.emplace_back(hand, false);
-    for (const int foot : {ends.rightFoot, ends.leftFoot}) all.emplace_back(foot, true);
-    std::erase_if(all, [](const auto& each) { return each.first == kNone; });
-    const bool isKnown = !all.empty();
-    if (!isKnown) all.emplace_back(deepest(), false);
-    setTip(bones_[at(all.front().first)]);
-    std::string held;
-    for (std::size_t i = 1; i < all.size(); ++i) {
-      addGoal(at(bones_[at(all[i].first)]), all[i].second);
-      held += (i == 1 ? "" : ", ") + rigs::quoted(joints_[at(all[i].first)].name);
+    std::string told;
+    for (std::size_t i = 0; i < ends.size(); ++i) {
+      if (ends[i] == kNoJoint) continue;
+      if (told.empty()) {
+        told = setTip(ends[i]);
+      } else {
+        const bool isFirst = arm_.goals.empty();
+        addGoal(at(bones_[at(ends[i])]), i >= kFirstFoot);
+        told += (isFirst ? "; goals hold " : ", ") + titleOf(ends[i]);
+      }
     }
-    const std::string tip = rigs::quoted(joints_[at(all.front().first)].name);
-    if (!isKnown)
-      arm_.warnings.push_back("no hand or foot has a name that is known: the tip is " + tip);
-    if (!held.empty()) arm_.warnings.push_back("the tip is " + tip + "; goals hold " + held);
+    if (told.empty()) told = "no hand or foot has a name that is known: " + setTip(deepest());
+    arm_.warnings.insert(arm_.warnings.begin(), told);
   }
 
  private:
   // Scene units.
   static constexpr double kLeastLength = 1e-9;  // of a bone: the file's transforms are rounded
   static constexpr double kRounding = 1e-12;
+  static constexpr std::size_t kFirstFoot = 2;  // of HandsAndFeet
 
   struct Place {
-    std::vector<int> below;
-    int count = 0;  // of all joints below
+    std::vector<int> below;  // the last one first
+    int count = 0;           // of all joints below
     int depth = 0;
-    int ahead = kNone;
+    int ahead = kNoJoint;
     glm::dquat turn{1.0, 0.0, 0.0, 0.0};  // of the bone's frame at rest, world
   };
 
@@ -93,7 +83,7 @@ class Layer {
     const SkeletonJoint& joint = joints_[at(index)];
     glm::dvec3 before{0.0};
     if (joint.parent != kBase) before = joint.origin - joints_[at(joint.parent)].origin;
-    int best = kNone;
+    int best = kNoJoint;
     double most = 0.0;
     for (const int each : places_[at(index)].below) {
       const glm::dvec3 way = joints_[at(each)].origin - joint.origin;
@@ -103,7 +93,7 @@ class Layer {
       const double value = isStraight ? glm::dot(way, before) / (length * glm::length(before))
                                       : places_[at(each)].count;
       constexpr double kClear = 1e-6;  // the first one of a symmetrical pair, whatever the rounding
-      if (best != kNone && value <= most + kClear) continue;
+      if (best != kNoJoint && value < most - kClear) continue;
       best = each;
       most = value;
     }
@@ -117,7 +107,7 @@ class Layer {
     Place& place = places_[at(index)];
     const int child = place.ahead = ahead(index);
     const glm::dvec3 end =
-        child != kNone ? joints_[at(child)].origin : joint.end.value_or(joint.origin);
+        child != kNoJoint ? joints_[at(child)].origin : joint.end.value_or(joint.origin);
     Bone bone{.length = glm::distance(joint.origin, end)};
     if (isArmName(joint.name)) bone.name = joint.name;
     if (bone.length <= kLeastLength) bone.length = 0.0;
@@ -126,6 +116,7 @@ class Layer {
 
     const glm::dquat before = parent ? places_[at(joint.parent)].turn : ik::kNoRotation;
     const glm::dvec3 signs{1.0, 1.0, parent && parent->isMirrored ? -1.0 : 1.0};
+    if (parent) place.depth = places_[at(joint.parent)].depth + 1;
     place.turn = before;
     if (bone.length > 0.0)
       place.turn =
@@ -135,8 +126,8 @@ class Layer {
 
     const int carrier = parent ? bones_[at(joint.parent)] : kBase;
     if (carrier != static_cast<int>(arm_.chain.bones.size()) - 1) bone.parent = carrier;
-    const glm::dvec3 place0 = parent ? parent->origin : arm_.chain.base;
-    const glm::dvec3 way = signs * ik::rotate(joint.origin - place0, glm::conjugate(before));
+    const glm::dvec3 from = parent ? parent->origin : arm_.chain.base;
+    const glm::dvec3 way = signs * ik::rotate(joint.origin - from, glm::conjugate(before));
     const glm::dvec3 usual{parent ? arm_.chain.bones[at(carrier)].length : 0.0, 0.0, 0.0};
     const bool follows = parent && places_[at(joint.parent)].ahead == index;
     if (!follows && glm::distance(way, usual) > kRounding) bone.at = way;
@@ -146,18 +137,26 @@ class Layer {
     const glm::dquat turned = glm::conjugate(place.turn) * joint.turn * place.turn;
     arm_.pose.rotations.push_back(isEnd ? ik::kNoRotation : ik::normalized(turned));
     // First what the bone goes to, so that the chain goes on with it.
-    for (auto each = place.below.rbegin(); each != place.below.rend(); ++each) {
-      if (*each != child) todo_.push_back(*each);
+    for (const int each : place.below) {
+      if (each != child) todo_.push_back(each);
     }
-    if (child != kNone) todo_.push_back(child);
+    if (child != kNoJoint) todo_.push_back(child);
+  }
+
+  // By its name, or else its number among the bones.
+  [[nodiscard]] std::string titleOf(int joint) const {
+    const std::string& name = joints_[at(joint)].name;
+    return name.empty() ? "joint " + std::to_string(bones_[at(joint)] + 1) : rigs::quoted(name);
   }
 
   [[nodiscard]] int deepest() const {
     return static_cast<int>(std::ranges::max_element(places_, {}, &Place::depth) - places_.begin());
   }
 
-  void setTip(int bone) {
-    if (at(bone) + 1 != arm_.chain.bones.size()) arm_.chain.tip = at(bone);
+  std::string setTip(int joint) {
+    const std::size_t bone = at(bones_[at(joint)]);
+    if (bone + 1 != arm_.chain.bones.size()) arm_.chain.tip = bone;
+    return "the tip is " + titleOf(joint);
   }
 
   void addGoal(std::size_t bone, bool isFoot) {

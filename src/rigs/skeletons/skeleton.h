@@ -1,6 +1,7 @@
 // Joints of a figure, as files of skeletons have them, and the chain that is made of them.
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string>
 #include <vector>
@@ -23,15 +24,16 @@ struct SkeletonJoint {
   glm::dquat turn{1.0, 0.0, 0.0, 0.0};
 };
 
-/// Where people grasp and stand: places in a list of joints, or kNone.
-struct HandsAndFeet {
-  static constexpr int kNone = -1;
-  int rightHand = kNone;
-  int leftHand = kNone;
-  int rightFoot = kNone;
-  int leftFoot = kNone;
-  friend bool operator==(const HandsAndFeet&, const HandsAndFeet&) = default;
-};
+/// Where people grasp and stand: the right hand, the left one, the right foot and the left one, as
+/// places in a list of joints, or kNoJoint.
+using HandsAndFeet = std::array<int, 4>;
+inline constexpr int kNoJoint = -1;
+inline constexpr HandsAndFeet kNoEnds{kNoJoint, kNoJoint, kNoJoint, kNoJoint};
+
+/// The first joints with such names as Mixamo, VRM, Unreal, Blender, 3ds Max and recorders of
+/// motion use: mixamorig:LeftHand, J_Bip_L_Hand, hand_l, Hand.L, Bip01 L Hand, lHand, LeftWrist.
+/// Of wrists and ankles only where there is no hand or foot.
+HandsAndFeet handsAndFeet(const std::vector<SkeletonJoint>& joints);
 
 /// Makes a chain of the joints, y up. A name that no scene may have is left out. Each joint is a
 /// ball, whose bone goes to the joint below it: of several to the one that is straight ahead, of
