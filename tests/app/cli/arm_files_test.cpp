@@ -94,6 +94,31 @@ TEST(ArmFiles, BecomeSceneFilesAndAreNotWrittenOver) {
   }
 }
 
+TEST(ArmFiles, ASkeletonIsReadAtRestAndInAFrame) {
+  const std::string bvh = IKLAB_TESTS_DIR "/rigs/skeletons/figure.bvh";
+  const auto baseOf = [&](const Arguments& more) {
+    Arguments arguments{"solve", bvh};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    const Ran ran = app_test::runHere(arguments);
+    EXPECT_EQ(ran.code, 0) << ran.err;
+    const json answer = json::parse(ran.out);
+    EXPECT_EQ(answer["iterations"], 0);
+    return answer["joints"][0];
+  };
+  EXPECT_EQ(baseOf({}), json({0.0, 0.0, 0.0}));
+  EXPECT_EQ(baseOf({"--frame", "2"}), json({5.0, 90.0, 20.0}));
+  EXPECT_EQ(app_test::runHere({"solve", bvh, "--frame", "x"}).err,
+            "iklab: " + bvh +
+                ": --frame: expected a number among those of 2 frames, from 1, got \"x\"\n");
+  const std::string table = written("book.csv", "theta,d,a,alpha\n0,0,1,0\n");
+  EXPECT_EQ(app_test::runHere({"solve", table, "--frame", "1"}).err,
+            "iklab: " + table + ": --frame: expected a recorded motion (BVH) beside it\n");
+  const std::string gltf = IKLAB_TESTS_DIR "/rigs/skeletons/figure.gltf";
+  EXPECT_EQ(app_test::runHere({"scene", bvh, "-o", gltf}).err,
+            "iklab: -o: expected another file to write than '" + gltf +
+                "', which holds a 3D model (glTF)\n");
+}
+
 TEST(ArmFiles, AChainIsWrittenAsUrdf) {
   std::filesystem::create_directories(support::ownFolder());
   const std::string urdf = support::ownFolder() / "arm.urdf";

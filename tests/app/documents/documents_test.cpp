@@ -58,12 +58,19 @@ TEST_F(DocumentsTest, AnArmIsOpenedAndNeverSavedOverItsFile) {
   const std::string urdf =
       "<robot name='Crane'><link name='a'/><link name='b'/><joint name='j' type='continuous'>"
       "<parent link='a'/><child link='b'/><origin xyz='0.25 0 0'/></joint></robot>";
+  std::string glb = R"({"asset": {"version": "2.0"}, "skins": [{"joints": [0, 1]}],
+      "nodes": [{"name": "RightArm", "children": [1]}, {"name": "RightHand", "translation": [0.25, 0, 0]}]})";
+  const auto length = static_cast<char>(glb.size());
+  glb = std::string("glTF\2\0\0\0", 8) + static_cast<char>(length + 20) + std::string(3, '\0') +
+        length + std::string("\0\0\0JSON", 7) + glb;
   for (const auto& [name, text, title] :
        {std::tuple{"crane.urdf", urdf, "Crane"},
+        {"pole.glb", glb, "pole"},
         {"book.csv", std::string("theta,d,a,alpha\n0,0,0.25,0\n"), "book"}}) {
     std::ofstream(path(name)) << text;
     drop(path(name));
-    EXPECT_EQ(documents().message(), "");
+    EXPECT_EQ(documents().message(),
+              text == glb ? path(name) + ": the tip is \"RightHand\"" : std::string());
     EXPECT_EQ(program_->lab().state().name, title);
     EXPECT_EQ(targetX(), 0.25);
     EXPECT_EQ(documents().document().path(), "");

@@ -2,6 +2,7 @@
 #include "lab/file/arm_scene.h"
 
 #include <fstream>
+#include <iterator>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -123,6 +124,24 @@ TEST(ArmScene, ATableMayBeJson) {
   EXPECT_EQ(lab::readSceneOrArm(R"({"joints": [], "alpha": 1})", empty),
             "/joints: expected a list of 1 to 999 joints, got an array of 0");
   EXPECT_EQ(read(R"({"joints": [{"alpha": 90}]})").warnings[0].substr(0, 11), "/joints/0: ");
+}
+
+// Its hand is the target's, other ends have goals; opened and saved, nothing moves.
+TEST(ArmScene, ASkeletonStandsAsItsFileSays) {
+  for (const std::string ending : {"gltf", "bvh"}) {
+    std::ifstream file(IKLAB_TESTS_DIR "/rigs/skeletons/figure." + ending);
+    const std::string text{std::istreambuf_iterator<char>(file), {}};
+    const lab::Document document = read((ending == "bvh" ? "\xEF\xBB\xBF" : "") + text);
+    EXPECT_TRUE(document.isImported);
+    EXPECT_FALSE(document.scene.isZUp);
+    EXPECT_EQ(document.scene.goals.size(), 3U);
+    lab::Document same;
+    ASSERT_EQ(lab::readScene(lab::writeScene(document), same), "");
+    EXPECT_EQ(same.scene, document.scene);
+    lab::Lab lab;
+    ASSERT_EQ(lab.apply(lab::OpenDocument{document}), "");
+    EXPECT_EQ(lab.shown().pose, document.pose);
+  }
 }
 
 TEST(ArmScene, IsWrittenAsUrdf) {

@@ -20,6 +20,8 @@ TEST(FileKind, EachIsKnownByItsBeginning) {
       {FileKind::sdf, "<?xml version=\"1.0\"?><sdf version=\"1.6\"><!-- <robot> -->"},
       {FileKind::bvh, "HIERARCHY\nROOT Hips"},
       {FileKind::gltf, R"({"asset": {"version": "2.0"}, "scenes": []})"},
+      {FileKind::gltf,
+       R"({"skins": [{"joints": [0]}], "nodes": [{"name": "alpha"}], "asset": {}})"},
       {FileKind::gltf, "glTF\2\0\0\0"sv},
       {FileKind::collada, "<COLLADA xmlns=\"x\">"},
       {FileKind::fbx, "Kaydara FBX Binary  "},
@@ -54,10 +56,14 @@ TEST(FileKind, WhoeverOpensOneIsToldWhatToDo) {
       "--lengths 1,0.8 -o arm.iklab.json";
   EXPECT_EQ(faultOf("<mujoco>"),
             std::string("expected a scene (JSON), got a robot model (MJCF)") + kNotRead);
+  EXPECT_EQ(faultOf("<COLLADA>"),
+            std::string("expected a scene (JSON), got a 3D model (COLLADA)") + kNotRead);
   EXPECT_EQ(faultOf("HIERARCHY"),
-            std::string("expected a scene (JSON), got a recorded motion (BVH)") + kNotRead);
-  EXPECT_EQ(faultOf(R"({"asset": {"version": "2.0"}})"),
-            std::string("expected a scene (JSON), got a 3D model (glTF)") + kNotRead);
+            "expected a scene (JSON), got a recorded motion (BVH); open it as a file, and save the "
+            "scene");
+  EXPECT_EQ(
+      faultOf(R"({"asset": {"version": "2.0"}})"),
+      "expected a scene (JSON), got a 3D model (glTF); open it as a file, and save the scene");
   EXPECT_EQ(faultOf("PK\x03\x04"),
             "expected a scene (JSON), got an archive, such as ZIP; unpack it first");
   EXPECT_EQ(faultOf("\x89PNG"),
