@@ -127,10 +127,13 @@ class Reader {
     number = *value;
     return true;
   }
+  static bool isWhole(std::string_view text, std::size_t& number) {
+    const auto [last, code] = std::from_chars(text.data(), text.data() + text.size(), number);
+    return code == std::errc{} && last == text.data() + text.size();
+  }
   bool readCount(std::size_t& count, std::size_t most) {
     const std::string_view got = words_.next();
-    const auto [last, code] = std::from_chars(got.data(), got.data() + got.size(), count);
-    if (code == std::errc{} && last == got.data() + got.size() && count <= most) return true;
+    if (isWhole(got, count) && count <= most) return true;
     return refuse("a whole number from 0 to " + std::to_string(most), got);
   }
   bool readOffset(std::optional<glm::dvec3>& offset) {
@@ -206,8 +209,13 @@ class Reader {
     if (!expect("Frames:") || !readCount(frames, kMostFrames) || !expect("Frame") ||
         !expect("Time:") || !readNumber(seconds))
       return false;
-    std::size_t wanted = 0;
-    if (!chooseFrame(part.frame, frames, wanted)) return false;
+    std::size_t wanted = 0;  // none: the rest pose
+    const bool isFrame = isWhole(part.frame, wanted) && wanted >= 1 && wanted <= frames;
+    if (!part.frame.empty() && !isFrame) {
+      fault_ = joined({"frame: expected a number among those of ", std::to_string(frames),
+                       " frames, from 1, got ", rigs::quoted(part.frame)});
+      return false;
+    }
     std::size_t width = 0;
     for (const Joint& each : joints_) width += each.channels.size();
     for (std::size_t frame = 1; frame <= frames; ++frame) {
@@ -224,17 +232,6 @@ class Reader {
     if (!words_.next().empty())
       warning_ = atLine(words_.line(), "what is behind the last frame was left out");
     return true;
-  }
-
-  // `wanted` 0: the rest pose.
-  bool chooseFrame(const std::string& text, std::size_t frames, std::size_t& wanted) {
-    if (text.empty()) return true;
-    const char* const end = text.data() + text.size();
-    const auto [last, code] = std::from_chars(text.data(), end, wanted);
-    if (code == std::errc{} && last == end && wanted >= 1 && wanted <= frames) return true;
-    fault_ = joined({"frame: expected a number among those of ", std::to_string(frames),
-                     " frames, from 1, got ", rigs::quoted(text)});
-    return false;
   }
 };
 

@@ -18,28 +18,27 @@ std::size_t at(int index) { return static_cast<std::size_t>(index); }
 class Layer {
  public:
   Layer(const std::vector<SkeletonJoint>& joints, Arm& arm)
-      : joints_(joints), arm_(arm), places_(joints.size()), bones_(joints.size(), kNoJoint) {
+      : joints_(joints), arm_(arm), places_(joints.size()) {
     for (std::size_t i = joints.size(); i-- > 0;) {
-      std::vector<int>& list =
-          joints[i].parent == kBase ? todo_ : places_[at(joints[i].parent)].below;
-      list.push_back(static_cast<int>(i));
-      if (joints[i].parent != kBase) places_[at(joints[i].parent)].count += places_[i].count + 1;
+      const int parent = joints[i].parent;
+      (parent == kBase ? todo_ : places_[at(parent)].below).push_back(static_cast<int>(i));
     }
   }
 
   std::string lay() {
     arm_.chain.planar = false;
-    arm_.chain.base = joints_.front().origin;
+    arm_.chain.base = base_.origin = joints_.front().origin;
     arm_.upIsZ = false;
+    double length = 0.0;
     while (!todo_.empty()) {
       const int next = todo_.back();
       todo_.pop_back();
       layBone(next);
+      length += arm_.chain.bones.back().length;
     }
-    const auto hasLength = [](const Bone& bone) { return bone.length > kLeastLength; };
-    if (std::ranges::none_of(arm_.chain.bones, hasLength))
-      return "expected a skeleton, but all joints lie in one place";
-    return {};
+    if (isNameless_)
+      arm_.warnings.emplace_back("names that are longer than 200 bytes or no text were left out");
+    return length > 0.0 ? "" : "expected a skeleton, but all joints lie in one place";
   }
 
   void setEnds(const HandsAndFeet& ends) {
@@ -50,7 +49,7 @@ class Layer {
         told = setTip(ends[i]);
       } else {
         const bool isFirst = arm_.goals.empty();
-        addGoal(at(bones_[at(ends[i])]), i >= kFirstFoot);
+        addGoal(at(places_[at(ends[i])].bone), i >= kFirstFoot);
         told += (isFirst ? "; goals hold " : ", ") + titleOf(ends[i]);
       }
     }
@@ -66,34 +65,34 @@ class Layer {
 
   struct Place {
     std::vector<int> below;  // the last one first
-    int count = 0;           // of all joints below
     int depth = 0;
     int ahead = kNoJoint;
+    int bone = kBase;
+    double length = 0.0;                  // of the bone
     glm::dquat turn{1.0, 0.0, 0.0, 0.0};  // of the bone's frame at rest, world
   };
 
   const std::vector<SkeletonJoint>& joints_;
   Arm& arm_;
+  SkeletonJoint base_;  // what carries a joint that no other one does
+  Place basePlace_;
   std::vector<Place> places_;
-  std::vector<int> bones_;  // of each joint
-  std::vector<int> todo_;   // the next one is the last
+  std::vector<int> todo_;  // the next one is the last
+  bool isNameless_ = false;
 
   // The joint to which a joint's bone goes.
   [[nodiscard]] int ahead(int index) const {
     const SkeletonJoint& joint = joints_[at(index)];
-    glm::dvec3 before{0.0};
+    glm::dvec3 before{0.0, 1.0, 0.0};
     if (joint.parent != kBase) before = joint.origin - joints_[at(joint.parent)].origin;
     int best = kNoJoint;
     double most = 0.0;
     for (const int each : places_[at(index)].below) {
       const glm::dvec3 way = joints_[at(each)].origin - joint.origin;
-      const double length = glm::length(way);
-      if (!(length > kLeastLength)) continue;
-      const bool isStraight = glm::length(before) > kLeastLength;
-      const double value = isStraight ? glm::dot(way, before) / (length * glm::length(before))
-                                      : places_[at(each)].count;
-      constexpr double kClear = 1e-6;  // the first one of a symmetrical pair, whatever the rounding
-      if (best != kNoJoint && value < most - kClear) continue;
+      if (!(glm::length(way) > kLeastLength)) continue;
+      const double value = glm::dot(way, before) / glm::length(way);
+      // The first one of a symmetrical pair, whatever the rounding.
+      if (best != kNoJoint && value < most - 1e-6 * glm::length(before)) continue;
       best = each;
       most = value;
     }
@@ -102,37 +101,34 @@ class Layer {
 
   void layBone(int index) {
     const SkeletonJoint& joint = joints_[at(index)];
-    const SkeletonJoint* const parent =
-        joint.parent == kBase ? nullptr : &joints_[at(joint.parent)];
+    const SkeletonJoint& parent = joint.parent == kBase ? base_ : joints_[at(joint.parent)];
+    const Place& before = joint.parent == kBase ? basePlace_ : places_[at(joint.parent)];
     Place& place = places_[at(index)];
     const int child = place.ahead = ahead(index);
     const glm::dvec3 end =
         child != kNoJoint ? joints_[at(child)].origin : joint.end.value_or(joint.origin);
-    Bone bone{.length = glm::distance(joint.origin, end)};
+    place.length = glm::distance(joint.origin, end);
+    if (place.length <= kLeastLength) place.length = 0.0;
+    place.depth = before.depth + 1;
+    place.turn = before.turn;
+    if (place.length > 0.0) {
+      const glm::dvec3 along = ik::turnedX(before.turn);
+      place.turn = ik::normalized(ik::rotationBetween(along, end - joint.origin) * before.turn);
+    }
+    Bone bone{.length = place.length};
     if (isArmName(joint.name)) bone.name = joint.name;
-    if (bone.length <= kLeastLength) bone.length = 0.0;
-    const bool isEnd = place.below.empty() && bone.length == 0.0;
+    isNameless_ = isNameless_ || bone.name != joint.name;
+    const bool isEnd = place.below.empty() && place.length == 0.0;
     if (isEnd) bone.joint = JointKind::fixed;
-
-    const glm::dquat before = parent ? places_[at(joint.parent)].turn : ik::kNoRotation;
-    const glm::dvec3 signs{1.0, 1.0, parent && parent->isMirrored ? -1.0 : 1.0};
-    if (parent) place.depth = places_[at(joint.parent)].depth + 1;
-    place.turn = before;
-    if (bone.length > 0.0)
-      place.turn =
-          ik::normalized(ik::rotationBetween(ik::turnedX(before), end - joint.origin) * before);
-    bone.axes = ik::normalized(ik::mirrored(glm::conjugate(before) * place.turn, signs));
-    if (joint.isMirrored != (parent && parent->isMirrored)) bone.scale.z = -1;
-
-    const int carrier = parent ? bones_[at(joint.parent)] : kBase;
-    if (carrier != static_cast<int>(arm_.chain.bones.size()) - 1) bone.parent = carrier;
-    const glm::dvec3 from = parent ? parent->origin : arm_.chain.base;
-    const glm::dvec3 way = signs * ik::rotate(joint.origin - from, glm::conjugate(before));
-    const glm::dvec3 usual{parent ? arm_.chain.bones[at(carrier)].length : 0.0, 0.0, 0.0};
-    const bool follows = parent && places_[at(joint.parent)].ahead == index;
-    if (!follows && glm::distance(way, usual) > kRounding) bone.at = way;
-
-    bones_[at(index)] = static_cast<int>(arm_.chain.bones.size());
+    const glm::dvec3 signs{1.0, 1.0, parent.isMirrored ? -1.0 : 1.0};
+    const glm::dquat inverse = glm::conjugate(before.turn);
+    bone.axes = ik::normalized(ik::mirrored(inverse * place.turn, signs));
+    if (joint.isMirrored != parent.isMirrored) bone.scale.z = -1;
+    place.bone = static_cast<int>(arm_.chain.bones.size());
+    if (before.bone != place.bone - 1) bone.parent = before.bone;
+    const glm::dvec3 way = signs * ik::rotate(joint.origin - parent.origin, inverse);
+    const bool follows = before.ahead == index;
+    if (!follows && glm::distance(way, {before.length, 0.0, 0.0}) > kRounding) bone.at = way;
     arm_.chain.bones.push_back(std::move(bone));
     const glm::dquat turned = glm::conjugate(place.turn) * joint.turn * place.turn;
     arm_.pose.rotations.push_back(isEnd ? ik::kNoRotation : ik::normalized(turned));
@@ -146,7 +142,8 @@ class Layer {
   // By its name, or else its number among the bones.
   [[nodiscard]] std::string titleOf(int joint) const {
     const std::string& name = joints_[at(joint)].name;
-    return name.empty() ? "joint " + std::to_string(bones_[at(joint)] + 1) : rigs::quoted(name);
+    return name.empty() ? "joint " + std::to_string(places_[at(joint)].bone + 1)
+                        : rigs::quoted(name);
   }
 
   [[nodiscard]] int deepest() const {
@@ -154,7 +151,7 @@ class Layer {
   }
 
   std::string setTip(int joint) {
-    const std::size_t bone = at(bones_[at(joint)]);
+    const std::size_t bone = at(places_[at(joint)].bone);
     if (bone + 1 != arm_.chain.bones.size()) arm_.chain.tip = bone;
     return "the tip is " + titleOf(joint);
   }
@@ -183,12 +180,6 @@ std::string layJoints(const std::vector<SkeletonJoint>& joints, const HandsAndFe
   }
   Arm laid;
   laid.warnings = arm.warnings;
-  const auto isNameless = [](const SkeletonJoint& joint) {
-    return !joint.name.empty() && !isArmName(joint.name);
-  };
-  if (std::ranges::any_of(joints, isNameless))
-    laid.warnings.emplace_back(
-        "names of more than 200 bytes, or with other bytes than text, were left out");
   Layer layer(joints, laid);
   if (std::string fault = layer.lay(); !fault.empty()) return fault;
   layer.setEnds(ends);

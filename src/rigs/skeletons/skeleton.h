@@ -36,8 +36,8 @@ inline constexpr HandsAndFeet kNoEnds{kNoJoint, kNoJoint, kNoJoint, kNoJoint};
 HandsAndFeet handsAndFeet(const std::vector<SkeletonJoint>& joints);
 
 /// Makes a chain of the joints, y up. A name that no scene may have is left out. Each joint is a
-/// ball, whose bone goes to the joint below it: of several to the one that is straight ahead, of
-/// the first joint to the one that carries most; the others begin `at` their places. A joint that
+/// ball, whose bone goes to the joint below it: of several to the one that is straight ahead, or
+/// straight up from a first joint; the others begin `at` their places. A joint that
 /// carries none and has no end is fixed, without length. The tip is the right hand, or else the
 /// left one, a foot, or the end that most joints carry; the other hands and feet get goals, and
 /// feet are to lie as they do. Returns what is wrong; then `arm` is as it was. `arm` keeps its

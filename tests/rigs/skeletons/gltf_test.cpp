@@ -60,7 +60,7 @@ TEST(Gltf, BonesGoStraightOnAndEndAtLeaves) {
     return arm.chain.bones[trees::boneOf(arm, "mixamorig:" + name)];
   };
   EXPECT_NEAR(bone("Chest").length, 0.18, 1e-12);  // to the neck
-  EXPECT_NEAR(bone("Hips").length, 0.12, 1e-12);   // to the spine, which carries most
+  EXPECT_NEAR(bone("Hips").length, 0.12, 1e-12);   // to the spine, which is up
   EXPECT_TRUE(bone("LeftUpLeg").at);
   EXPECT_FALSE(bone("LeftLeg").at);
   EXPECT_EQ(bone("HeadTop_End").joint, rigs::JointKind::fixed);
