@@ -22,25 +22,20 @@ namespace {
 using Json = nlohmann::json;
 
 // Which fields are kept. Meshes and what is embedded would need many times their memory as values.
-class Filter {
- public:
+struct Filter {
+  static constexpr std::size_t kMostValues = 4'000'000;
+  std::size_t values = 0;  // and ends of lists and objects
+  std::string leftOut;
+
   bool operator()(int depth, Json::parse_event_t event, const Json& value) {
     if (event == Json::parse_event_t::key)
       return takesKey(depth, value.get_ref<const std::string&>());
-    return ++values_ <= kMostValues;
+    return ++values <= kMostValues;
   }
-
-  [[nodiscard]] bool isFull() const { return values_ > kMostValues; }
-  [[nodiscard]] const std::string& leftOut() const { return leftOut_; }
-
- private:
-  static constexpr std::size_t kMostValues = 4'000'000;
-  std::size_t values_ = 0;  // and ends of lists and objects
-  std::string leftOut_;
 
   bool takesKey(int depth, const std::string& key) {
     if (depth == 1 && isOneOf(key, {"meshes", "animations"}))
-      leftOut_ += (leftOut_.empty() ? "" : ", ") + key;
+      leftOut += (leftOut.empty() ? "" : ", ") + key;
     if (depth == 1) return isOneOf(key, {"asset", "nodes", "skins", "extensions"});
     if (depth == 2) return isOneOf(key, {"version", "VRM", "VRMC_vrm"});
     return depth > 3 || isOneOf(key, {"name", "children", "translation", "rotation", "scale",
@@ -106,9 +101,9 @@ class Reader {
     if (!json) return false;
     bool isGood = json->is_array() && json->size() == numbers.size();
     for (std::size_t i = 0; isGood && i < numbers.size(); ++i) {
-      isGood = (*json)[i].is_number();
-      if (isGood) numbers[i] = (*json)[i].get<double>();
-      isGood = isGood && std::abs(numbers[i]) <= kFarthestOfArm;
+      const Json& number = (*json)[i];
+      numbers[i] = number.is_number() ? number.get<double>() : kLargest;
+      isGood = std::abs(numbers[i]) <= kFarthestOfArm;
     }
     if (!isGood)
       refuse(place + "/" + name, std::to_string(numbers.size()) + " numbers from -1e6 to 1e6");
@@ -173,10 +168,11 @@ class Reader {
     for (const char* const version : {"VRMC_vrm", "VRM"}) {
       const Json* const bones = field(field(field(extensions, version), "humanoid"), "humanBones");
       if (!bones) continue;
-      const std::string place = joined({"/extensions/", version, "/humanoid/humanBones"});
       for (std::size_t i = 0; i < kEnds.size(); ++i) {
         const Json* const index = field(boneOf(*bones, kEnds[i]), "node");
-        if (index) file_.named[i] = readIndex(*index, joined({place, ": ", kEnds[i]}));
+        if (index)
+          file_.named[i] = readIndex(
+              *index, joined({"/extensions/", version, "/humanoid/humanBones: ", kEnds[i]}));
       }
       return;
     }
@@ -208,10 +204,8 @@ std::string unpack(std::string_view& bytes) {
   if (number(8) > bytes.size() || number(8) < kHeader + kChunk)
     return joined({"byte 8: expected a length of ", std::to_string(bytes.size()), " bytes, got ",
                    std::to_string(number(8))});
-  if (number(16) != kJson) return "byte 16: expected JSON as the first part";
-  if (number(12) > number(8) - kHeader - kChunk)
-    return "byte 12: expected a part that ends within the file, got " + std::to_string(number(12)) +
-           " bytes";
+  if (number(16) != kJson || number(12) > number(8) - kHeader - kChunk)
+    return "byte 12: expected JSON as the first part, which ends within the file";
   bytes = bytes.substr(kHeader + kChunk, number(12));
   return {};
 }
@@ -235,14 +229,14 @@ std::string readGltfFile(std::string_view bytes, GltfFile& file) {
   Filter filter;
   try {
     const Json json = Json::parse(text, std::ref(filter));
-    if (filter.isFull()) return "the file: expected at most 4 million values";
+    if (filter.values > Filter::kMostValues) return "the file: expected at most 4 million values";
     if (std::string fault = Reader(file).read(json); !fault.empty()) return fault;
   } catch (const Json::parse_error& error) {
     return joined({placeOf(text, error.byte), ": expected JSON, which is broken here"});
   } catch (const Json::exception&) {
     return "the file: expected numbers up to 1.8e308";
   }
-  if (!filter.leftOut().empty()) file.warnings.push_back("left out: " + filter.leftOut());
+  if (!filter.leftOut.empty()) file.warnings.push_back("left out: " + filter.leftOut);
   return {};
 }
 

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "rigs/arms/dh_words.h"
 #include "rigs/skeletons/skeleton.h"
 
 namespace iklab::rigs {
@@ -12,11 +13,8 @@ namespace {
 
 // Letters and digits alone, small.
 std::string plain(std::string_view name) {
-  std::string text;
-  for (const char each : name) {
-    const auto code = static_cast<unsigned char>(each);
-    if (code < 0x80 && std::isalnum(code) != 0) text += static_cast<char>(std::tolower(code));
-  }
+  std::string text = lower(name);
+  std::erase_if(text, [](unsigned char each) { return each >= 0x80 || std::isalnum(each) == 0; });
   return text;
 }
 

@@ -48,12 +48,13 @@ class Layer {
       if (told.empty()) {
         told = setTip(ends[i]);
       } else {
-        const bool isFirst = arm_.goals.empty();
-        addGoal(at(places_[at(ends[i])].bone), i >= kFirstFoot);
-        told += (isFirst ? "; goals hold " : ", ") + titleOf(ends[i]);
+        told += (arm_.goals.empty() ? "; goals hold " : ", ") + titleOf(ends[i]);
+        addGoal(at(places_[at(ends[i])].bone), i >= 2);
       }
     }
-    if (told.empty()) told = "no hand or foot has a name that is known: " + setTip(deepest());
+    const auto deepest = std::ranges::max_element(places_, {}, &Place::depth) - places_.begin();
+    if (told.empty())
+      told = "no hand or foot has a name that is known: " + setTip(static_cast<int>(deepest));
     arm_.warnings.insert(arm_.warnings.begin(), told);
   }
 
@@ -61,7 +62,6 @@ class Layer {
   // Scene units.
   static constexpr double kLeastLength = 1e-9;  // of a bone: the file's transforms are rounded
   static constexpr double kRounding = 1e-12;
-  static constexpr std::size_t kFirstFoot = 2;  // of HandsAndFeet
 
   struct Place {
     std::vector<int> below;  // the last one first
@@ -144,10 +144,6 @@ class Layer {
     const std::string& name = joints_[at(joint)].name;
     return name.empty() ? "joint " + std::to_string(places_[at(joint)].bone + 1)
                         : rigs::quoted(name);
-  }
-
-  [[nodiscard]] int deepest() const {
-    return static_cast<int>(std::ranges::max_element(places_, {}, &Place::depth) - places_.begin());
   }
 
   std::string setTip(int joint) {

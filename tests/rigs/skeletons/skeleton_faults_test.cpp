@@ -106,9 +106,9 @@ TEST(GltfFaults, BinaryFilesThatAreNotWhole) {
   EXPECT_EQ(binary("\2\0\0\0\xFF\0\0\0\4\0\0\0JSON"sv),
             "byte 8: expected a length of 24 bytes, got 255");
   EXPECT_EQ(binary("\2\0\0\0\x18\0\0\0\xFF\xFF\xFF\xFFJSON"sv),
-            "byte 12: expected a part that ends within the file, got 4294967295 bytes");
+            "byte 12: expected JSON as the first part, which ends within the file");
   EXPECT_EQ(binary("\2\0\0\0\x18\0\0\0\4\0\0\0BIN\0"sv),
-            "byte 16: expected JSON as the first part");
+            "byte 12: expected JSON as the first part, which ends within the file");
 }
 
 TEST(GltfFaults, WhatIsMeantToExhaust) {
