@@ -1,9 +1,7 @@
 #include "app/documents/documents.h"
 
 #include <algorithm>
-#include <string_view>
 #include <utility>
-#include <vector>
 
 #include "app/documents/scene_clipboard.h"
 #include "app/frame/program.h"
@@ -16,16 +14,6 @@
 namespace app {
 
 using language::fill, language::tr, language::trn;
-
-namespace {
-
-std::vector<std::string_view> readableSuffixes() {
-  std::vector<std::string_view> all{kSceneSuffix, lab::kLessonSuffix};
-  all.insert(all.end(), kOtherSuffixes.begin(), kOtherSuffixes.end());
-  return all;
-}
-
-}  // namespace
 
 Documents::Documents(platform::Window& window, const std::string& folder, Settings settings,
                      SceneDocument document, bool savesPlacement)
@@ -87,7 +75,7 @@ void Documents::handle(const ui::Request& request, lab::Lab& lab) {
       return replaceScene([this](lab::Lab& into) { document_.openNew(into); }, lab);
     case ui::RequestKind::open:
       // Where the browser has a chooser, the file is dropped, and that asks.
-      if (platform::isInBrowser()) return platform::chooseFile(readableSuffixes());
+      if (platform::isInBrowser()) return platform::chooseFile(kReadable);
       return replaceScene([this](lab::Lab&) { chooser_.askToOpen(nearFolder()); }, lab);
     case ui::RequestKind::openRecent:
       return open(request.text, lab);

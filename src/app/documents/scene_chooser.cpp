@@ -30,8 +30,7 @@ void SceneChooser::askToOpen(const std::string& folder) {
   purpose_ = Purpose::open;
   dialog_.open(FileDialog::Kind::open, tr("Open a scene, a lesson, a robot’s arm or a skeleton"),
                kSceneSuffix, folder, {});
-  dialog_.listAlso(std::string(lab::kLessonSuffix));
-  for (const char* suffix : kOtherSuffixes) dialog_.listAlso(suffix);
+  for (const std::string_view suffix : kReadable) dialog_.listAlso(std::string(suffix));
 }
 
 void SceneChooser::askToSave(const std::string& folder, const std::string& title) {

@@ -6,17 +6,21 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "lab/core/lab.h"
 #include "lab/file/file_kind.h"
+#include "lab/lesson/lesson.h"
 #include "lab/link/link.h"
 #include "rigs/arms/arm.h"
 
 namespace app {
 
 inline constexpr const char* kSceneSuffix = ".iklab.json";  // of the files' names
-inline constexpr std::array kOtherSuffixes{".urdf", ".csv", ".gltf", ".glb", ".vrm", ".bvh"};
+/// Of all files that are opened, scenes first.
+inline constexpr std::array<std::string_view, 8> kReadable{
+    kSceneSuffix, lab::kLessonSuffix, ".urdf", ".csv", ".gltf", ".glb", ".vrm", ".bvh"};
 
 /// A scene that was read, and is not open yet.
 struct LoadedScene {

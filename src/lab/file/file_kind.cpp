@@ -82,7 +82,7 @@ bool has(std::string_view text, std::string_view part) {
 FileKind kindOfJson(std::string_view text) {
   if (has(text, "\"iklab-scene\"")) return FileKind::scene;
   if (has(text, "\"iklab-answers\"")) return FileKind::answers;
-  if (has(text, "\"chains\"")) return FileKind::unknown;
+  if (has(text, "\"chains\"") && !has(text, "\"nodes\"")) return FileKind::unknown;
   if (has(text, "\"asset\"")) return FileKind::gltf;
   const bool isTable = has(text, "\"joints\"") && has(text, "\"alpha\"");
   return isTable ? FileKind::armTable : FileKind::unknown;

@@ -73,12 +73,12 @@ class Reader {
  public:
   explicit Reader(std::string_view text) : words_(text) {}
 
-  std::string read(const FilePart& part) {
-    if (readHierarchy() && readMotion(part)) return {};
+  std::string read(const FilePart& part, std::vector<std::string>& warnings) {
+    if (readHierarchy() && readMotion(part) && !words_.next().empty())
+      warnings.push_back(atLine(words_.line(), "what is behind the last frame was left out"));
     return fault_;
   }
 
-  [[nodiscard]] const std::string& warning() const { return warning_; }
   [[nodiscard]] std::vector<SkeletonJoint> joints() const {
     std::vector<SkeletonJoint> joints;
     std::size_t channel = 0;
@@ -107,7 +107,6 @@ class Reader {
   std::vector<Joint> joints_;
   std::vector<double> frame_;  // empty: the rest pose
   std::string fault_;
-  std::string warning_;
 
   bool refuse(std::string_view expected, std::string_view got) {
     fault_ =
@@ -229,8 +228,6 @@ class Reader {
         if (frame == wanted) frame_.push_back(value);
       }
     }
-    if (!words_.next().empty())
-      warning_ = atLine(words_.line(), "what is behind the last frame was left out");
     return true;
   }
 };
@@ -240,10 +237,9 @@ class Reader {
 std::string readBvh(std::string_view text, Arm& arm, const FilePart& part) {
   if (text.size() > kMostArmText) return "the file: expected at most 50 MB";
   Reader reader(text);
-  if (std::string fault = reader.read(part); !fault.empty()) return fault;
-  const std::vector<SkeletonJoint> joints = reader.joints();
   Arm read;
-  if (!reader.warning().empty()) read.warnings.push_back(reader.warning());
+  if (std::string fault = reader.read(part, read.warnings); !fault.empty()) return fault;
+  const std::vector<SkeletonJoint> joints = reader.joints();
   if (std::string fault = layJoints(joints, handsAndFeet(joints), read); !fault.empty())
     return fault;
   arm = std::move(read);

@@ -74,23 +74,20 @@ class Tree {
   int count_;
   std::vector<int> parents_;
   std::vector<int> roots_;  // of the tree in which each is
-  std::vector<int> order_;  // each behind its parent, and whole branches together
+  std::vector<int> order_;  // each behind its parent
   std::vector<bool> isJoint_;
 
   static std::string placeOf(int node) { return "/nodes/" + std::to_string(node); }
 
   void order() {
-    std::vector<int> todo;
-    for (int node = count_ - 1; node >= 0; --node) {
-      if (parents_[at(node)] == kNoJoint) todo.push_back(node);
+    for (int node = 0; node < count_; ++node) {
+      if (parents_[at(node)] == kNoJoint) order_.push_back(node);
     }
-    while (!todo.empty()) {
-      const int node = todo.back();
-      todo.pop_back();
-      order_.push_back(node);
+    for (std::size_t i = 0; i < order_.size(); ++i) {  // it grows
+      const int node = order_[i];
       roots_[at(node)] = parents_[at(node)] == kNoJoint ? node : roots_[at(parents_[at(node)])];
       const std::vector<int>& children = file_.nodes[at(node)].children;
-      todo.insert(todo.end(), children.rbegin(), children.rend());
+      order_.insert(order_.end(), children.begin(), children.end());
     }
   }
 

@@ -86,11 +86,11 @@ class Reader {
     return isIndex ? json.get<int>() : 0;
   }
 
-  std::vector<int> readIndices(const Json& json, const std::string& place) {
+  std::vector<int> readIndices(const Json* json, const std::string& place) {
     std::vector<int> indices;
-    if (!json.is_array()) refuse(place, "a list of nodes");
-    for (std::size_t i = 0; json.is_array() && i < json.size() && fault_.empty(); ++i)
-      indices.push_back(readIndex(json[i], place + "/" + std::to_string(i)));
+    if (!json || !json->is_array()) refuse(place, "a list of nodes");
+    for (std::size_t i = 0; fault_.empty() && i < json->size(); ++i)
+      indices.push_back(readIndex((*json)[i], place + "/" + std::to_string(i)));
     return indices;
   }
 
@@ -119,7 +119,7 @@ class Reader {
       node.name = name->get<std::string>();
     }
     if (const Json* const children = field(&json, "children"))
-      node.children = readIndices(*children, place + "/children");
+      node.children = readIndices(children, place + "/children");
     readMatrix(json, place, node);
   }
 
@@ -138,8 +138,7 @@ class Reader {
       readNumbers(json, place, "scale", scale);
       const glm::dquat rotation{turn[3], turn[0], turn[1], turn[2]};
       const double length = glm::length(rotation);
-      constexpr double kNearOne = 1e-2;
-      if (!(std::abs(length - 1.0) <= kNearOne))
+      if (!(std::abs(length - 1.0) <= 1e-2))
         return refuse(place + "/rotation", "a quaternion of length 1");
       node.matrix = glm::translate(glm::dmat4(1.0), {way[0], way[1], way[2]}) *
                     glm::mat4_cast(rotation / length) *
@@ -157,9 +156,7 @@ class Reader {
     if (!skins.is_array()) return refuse("/skins", "a list of skins");
     for (std::size_t i = 0; i < skins.size() && fault_.empty(); ++i) {
       const std::string place = "/skins/" + std::to_string(i) + "/joints";
-      const Json* const joints = field(&skins[i], "joints");
-      if (!joints) return refuse(place, "a list of nodes");
-      file_.skins.push_back(readIndices(*joints, place));
+      file_.skins.push_back(readIndices(field(&skins[i], "joints"), place));
     }
   }
 
@@ -212,10 +209,9 @@ std::string unpack(std::string_view& bytes) {
 
 std::string placeOf(std::string_view text, std::size_t byte) {
   const std::string_view before = text.substr(0, byte == 0 ? 0 : byte - 1);
-  const std::size_t line = before.rfind('\n');
-  const std::size_t column = before.size() - (line == std::string_view::npos ? 0 : line + 1);
+  const std::size_t column = before.size() - before.rfind('\n');  // npos is -1
   return joined({"line ", std::to_string(std::ranges::count(before, '\n') + 1), ", column ",
-                 std::to_string(column + 1)});
+                 std::to_string(column)});
 }
 
 }  // namespace

@@ -59,9 +59,7 @@ class Layer {
   }
 
  private:
-  // Scene units.
-  static constexpr double kLeastLength = 1e-9;  // of a bone: the file's transforms are rounded
-  static constexpr double kRounding = 1e-12;
+  static constexpr double kLeastLength = 1e-9;  // scene units: the file's transforms are rounded
 
   struct Place {
     std::vector<int> below;  // the last one first
@@ -127,8 +125,7 @@ class Layer {
     place.bone = static_cast<int>(arm_.chain.bones.size());
     if (before.bone != place.bone - 1) bone.parent = before.bone;
     const glm::dvec3 way = signs * ik::rotate(joint.origin - parent.origin, inverse);
-    const bool follows = before.ahead == index;
-    if (!follows && glm::distance(way, {before.length, 0.0, 0.0}) > kRounding) bone.at = way;
+    if (before.ahead != index && way != glm::dvec3(before.length, 0.0, 0.0)) bone.at = way;
     arm_.chain.bones.push_back(std::move(bone));
     const glm::dquat turned = glm::conjugate(place.turn) * joint.turn * place.turn;
     arm_.pose.rotations.push_back(isEnd ? ik::kNoRotation : ik::normalized(turned));

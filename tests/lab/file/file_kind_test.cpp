@@ -21,7 +21,7 @@ TEST(FileKind, EachIsKnownByItsBeginning) {
       {FileKind::bvh, "HIERARCHY\nROOT Hips"},
       {FileKind::gltf, R"({"asset": {"version": "2.0"}, "scenes": []})"},
       {FileKind::gltf,
-       R"({"skins": [{"joints": [0]}], "nodes": [{"name": "alpha"}], "asset": {}})"},
+       R"({"skins": [{"joints": [0]}], "nodes": [{"name": "alpha"}, {"name": "chains"}], "asset": {}})"},
       {FileKind::gltf, "glTF\2\0\0\0"sv},
       {FileKind::collada, "<COLLADA xmlns=\"x\">"},
       {FileKind::fbx, "Kaydara FBX Binary  "},
