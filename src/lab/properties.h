@@ -146,6 +146,7 @@ inline constexpr std::array kPanelProperties{
     PanelProperty{"presented-share", &PanelView::presentedShare, kLeastShare, kMostShare},
     PanelProperty{"side-shown", &PanelView::side},
     PanelProperty{"playback-shown", &PanelView::bar},
+    PanelProperty{"strip-shown", &PanelView::strip},
     PanelProperty{"parameters-unfolded", &PanelView::parameters},
     PanelProperty{"stopping-unfolded", &PanelView::stopping},
     PanelProperty{"bones-unfolded", &PanelView::bones},

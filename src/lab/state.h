@@ -151,12 +151,18 @@ struct Prediction {
 /// The way along which the target moves by itself.
 enum class TargetPath { none, line, circle, eight, drawn };
 
+/// The plane in which that lies; a line goes along the first of its axes.
+enum class PathPlane { xy, yz, zx };
+
 /// See lab/edit/target_path.h. It stands still step by step.
 struct TargetMotion {
   TargetPath path = TargetPath::none;
+  PathPlane plane = PathPlane::xy;  ///< of a planar chain always this one
+  /// The chain follows by resolved rate, see ik/motion/rate.h; else it is solved in each frame.
+  bool isByRate = false;
   double speed = 0.8;               ///< scene units a second, kLeastPathSpeed to kMostPathSpeed
   double size = 0.5;                ///< scene units: half of its width
-  glm::dvec3 center{0.0};           ///< world; the way lies in the plane of x and y
+  glm::dvec3 center{0.0};           ///< world
   double gone = 0.0;                ///< scene units along the way
   std::vector<glm::dvec3> drawn{};  ///< world: by hand
 };
@@ -215,6 +221,7 @@ struct PanelView {
   double width = 328.0;  ///< that panel's, points; kLeastPanelWidth to kMostPanelWidth
   bool bar = true;       ///< the playback bar is shown
   bool barTop = false;   ///< and lies above the canvas instead of below it
+  bool strip = true;     ///< the joints over the frames, while there is a replay
   bool notes = false;    ///< the window with the scene's name and notes
   // Sections of the page Setup that are unfolded.
   bool parameters = false;    ///< the solver's parameters but for the bend

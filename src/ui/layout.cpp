@@ -87,6 +87,7 @@ struct Regions {
   Rect canvas;
   Rect above;  // where the playback bar lies, or may lie
   Rect below;
+  Rect strip;  // under the canvas
 };
 
 // The canvas above, a lesson's text below it, and a page below that.
@@ -136,12 +137,14 @@ Regions regionsOf(const lab::Lab& lab, float unit, float width, float height) {
   const float barWidth = width - besideBar;
   const float wantedBar = playbackBarHeight(lab, unit, barWidth, hasLittleRoom);
   const float barHeight = panels.bar ? std::min(wantedBar, kMostBar * height) : 0.0F;
+  // Where each line counts the replay's buttons do.
+  const float strip = isLow ? 0.0F : jumpStripHeight(lab, unit, barWidth, height);
   const float wanted = static_cast<float>(panels.width) * unit;
   const float large = std::floor(static_cast<float>(panels.presentedShare) * width);
   const float open = view.presenting ? large : std::min(wanted, 0.5F * barWidth);
   const float side = panels.side ? open : 0.0F;
   const float between = top + (panels.barTop ? barHeight : 0.0F);
-  const float rest = height - top - barHeight;
+  const float rest = height - top - barHeight - strip;
   const float barLeft = panels.left ? 0.0F : besideBar;
   Regions regions{panels,
                   hasLittleRoom,
@@ -149,7 +152,8 @@ Regions regionsOf(const lab::Lab& lab, float unit, float width, float height) {
                   {panels.left ? width - text : 0.0F, between, text, rest},
                   {panels.left ? side : text, between, width - side - text, rest},
                   {barLeft, top, barWidth, barHeight},
-                  {barLeft, height - barHeight, barWidth, barHeight}};
+                  {barLeft, height - barHeight, barWidth, barHeight},
+                  {barLeft, between + rest, barWidth, strip}};
   if (isTextBeside) {
     regions.lesson.y = top;
     regions.lesson.height = height - top;
@@ -185,7 +189,7 @@ Rect layOut(const Context& context, float width, float height) {
   context.need(context.lab.state().name);
   context.need(context.lab.state().notes);
   const lab::View& view = context.lab.state().view;
-  const auto [panels, hasLittleRoom, side, lesson, canvas, above, below] =
+  const auto [panels, hasLittleRoom, side, lesson, canvas, above, below, strip] =
       regionsOf(context.lab, context.unit, width, height);
   if (view.presenting) {
     presenterBar(context, width);
@@ -194,6 +198,7 @@ Rect layOut(const Context& context, float width, float height) {
   }
   if (panels.side) sidePanel(context, side, canvas);
   if (panels.lesson && context.lesson) lessonPanel(context, lesson, hasLittleRoom);
+  if (strip.height > 0.0F) jumpStrip(context, strip);
   if (panels.bar) {
     bar(context, panels.barTop ? above : below, panels.barTop ? below : above, hasLittleRoom);
   }

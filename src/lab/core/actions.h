@@ -23,7 +23,8 @@ struct NewScene {};
 struct LoadPreset {
   std::size_t index;
 };
-/// A scene of the failure gallery, at the step to look at. Ignored where there is none.
+/// A scene of the failure gallery, at the step to look at, or in the replay of its drag. Ignored
+/// where there is none.
 struct LoadFailure {
   FailurePlace place;
 };
@@ -335,6 +336,10 @@ struct SetTargetMotion {
 /// Shows the last seconds of dragging, moment by moment: playback moves from one to the next, and
 /// step by step through the solve of the one on show. Ignored where nothing was recorded.
 struct BeginReplay {};
+/// Shows this frame of the last drags; begins the replay where none is on.
+struct ShowFrame {
+  std::size_t frame;
+};
 /// Back to what was there before, or, where it `keeps` it, on from the moment on show. Whatever
 /// changes the scene in between goes on from there too.
 struct EndReplay {
@@ -416,7 +421,7 @@ struct ViewActions : TypeList<SetView, ShowPage, SetCamera, LookFrom, CloseWindo
 struct PlaybackActions
     : TypeList<CancelGesture, SetMode, SetEditing, Step, Seek, ShowAnswer, SetPlaying, SetSpeed,
                SetLoop, SetUnit, SetLoopRange, SetPredicting, Reveal, SetLessonQuestion, SetRace,
-               SetTargetMotion, BeginReplay> {};
+               SetTargetMotion, BeginReplay, ShowFrame> {};
 /// Another scene with a history of its own, or another chain.
 struct OtherScenes : TypeList<NewScene, OpenDocument, LoadScene, SelectChain> {};
 /// Back and forth in the history.

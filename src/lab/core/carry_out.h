@@ -86,6 +86,7 @@ void carryOut(LabData& data, const Tick& action);
 
 // replay.cpp
 void carryOut(LabData& data, const BeginReplay& action);
+void carryOut(LabData& data, const ShowFrame& action);
 void carryOut(LabData& data, const EndReplay& action);
 
 // prediction.cpp

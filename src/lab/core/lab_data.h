@@ -104,6 +104,8 @@ glm::dvec3 inBounds(const LabData& data, const glm::dvec3& point, const glm::dve
 /// The pose from which live solves start.
 rigs::Pose nextStart(const LabData& data);
 void solveFrom(LabData& data, const rigs::Pose& start);
+/// The chain lies so, and nothing is solved: the trace is that pose alone.
+void layOut(LabData& data, const rigs::Pose& pose);
 /// What follows changes the chain or its task: live, the pose as it is becomes the one before the
 /// gesture that has begun. A gesture that changes nothing, such as a click, leaves that one alone.
 void leavePoseBefore(LabData& data);

@@ -141,7 +141,13 @@ void moveTarget(LabData& data, double seconds) {
   const glm::dvec3 from = target;
   target = inBounds(data, pointAlong(way, motion.gone), target);
   carryObject(data.state.scene, from, ik::kNoRotation);
-  solveAgain(data);
+  if (motion.isByRate) {
+    leavePoseBefore(data);
+    layOut(data, followedByRate(data.state.scene, data.answer, target - from));
+    moveCursor(data, 0);
+  } else {
+    solveAgain(data);
+  }
   data.kept = data.start;  // that of this target
 }
 
@@ -152,9 +158,10 @@ void carryOut(LabData& data, const SetTargetMotion& action) {
   motion = action.motion;
   motion.speed = inRange(motion.speed, kLeastPathSpeed, kMostPathSpeed, before.speed);
   motion.size = inRange(motion.size, kLeastPathSize, kMostPathSize, before.size);
+  if (data.state.scene.chain.planar) motion.plane = PathPlane::xy;
   motion.drawn.resize(std::min(motion.drawn.size(), kMostPathPoints));
   for (glm::dvec3& point : motion.drawn) point = inBounds(data, point, data.state.scene.target);
-  if (motion.path == before.path && motion.drawn == before.drawn) {
+  if (motion.path == before.path && motion.plane == before.plane && motion.drawn == before.drawn) {
     // The same way, larger or smaller: it stays at the same part of it.
     motion.center = before.center;
     motion.gone = before.gone * motion.size / before.size;

@@ -27,7 +27,7 @@ bool areSame(const Conditions& conditions, const State& state) {
 }
 
 std::size_t numbersOf(const ReplayFrame& frame) {
-  return frame.start.angles.size() + 4 * frame.start.rotations.size();
+  return frame.start.angles.size() + 4 * frame.start.rotations.size() + frame.motion.amounts.size();
 }
 
 void dropOldest(Recording& recording) {
@@ -42,6 +42,23 @@ void dropOldest(Recording& recording) {
 
 }  // namespace
 
+std::vector<std::size_t> jumpsOf(const Recording& recording) {
+  const std::deque<ReplayFrame>& frames = recording.frames;
+  std::vector<std::size_t> jumps;
+  for (std::size_t i = 0; i < frames.size(); ++i) {
+    const std::optional<Jump>& jump = frames[i].motion.jump;
+    if (!jump) continue;
+    const std::optional<Jump>& last = i > 0 ? frames[i - 1].motion.jump : jump;
+    const bool goesOn = i > 0 && last && last->bone == jump->bone;
+    if (!goesOn) {
+      jumps.push_back(i);
+    } else if (jump->turn > frames[jumps.back()].motion.jump->turn) {
+      jumps.back() = i;
+    }
+  }
+  return jumps;
+}
+
 bool scrubsReplay(const State& state) {
   return state.replay.on && state.choices.mode != Mode::stepByStep;
 }
@@ -52,6 +69,7 @@ void record(LabData& data, double seconds) {
   Recording& recording = data.recording;
   recording.still += seconds;
   std::shared_ptr<const Conditions> conditions;
+  const rigs::Pose* from = &data.start;
   if (!recording.frames.empty()) {
     const ReplayFrame& last = recording.frames.back();
     const bool isStill = last.target == state.scene.target && last.facing == state.scene.facing &&
@@ -59,14 +77,18 @@ void record(LabData& data, double seconds) {
     const bool goesOn = state.choices.mode == Mode::onePerFrame && !data.isSettled;
     if (isStill && !goesOn) return;
     if (areSame(*last.conditions, state)) conditions = last.conditions;
+    if (last.drag == recording.drag && conditions) from = &recording.last;
   }
   if (!conditions) {
     conditions = std::make_shared<const Conditions>(Conditions{state.scene, state.choices});
   }
   recording.clock += std::min(std::exchange(recording.still, 0.0), kLongestFrame);
+  FrameMotion motion = frameMotion(problemOf(state.scene, state.choices), *from, data.answer);
   recording.frames.push_back({recording.clock, recording.drag, std::move(conditions),
                               state.scene.target, state.scene.facing, state.scene.pole,
-                              state.scene.chain.base, data.start, data.shown.joints.back()});
+                              state.scene.chain.base, data.start, data.shown.joints.back(),
+                              std::move(motion), state.motion.isByRate && targetMoves(data)});
+  recording.last = data.answer;
   dropOldest(recording);
 }
 
@@ -88,7 +110,11 @@ void showFrame(LabData& data, std::size_t index) {
   }
   state.choices.mode = mode;
   data.before = frame.start;
-  solveFrom(data, frame.start);
+  if (frame.isByRate) {
+    layOut(data, frame.start);
+  } else {
+    solveFrom(data, frame.start);
+  }
   state.playback.cursor = data.trace.size() - 1;
   state.playback.line = kAllLines;
   show(data);
@@ -111,7 +137,7 @@ void replayOn(LabData& data, double seconds) {
 
 void leaveReplay(LabData& data, const Action& action) {
   if (!data.state.replay.on) return;
-  using Others = TypeList<LoadPreset, SetRace, SetEditing, SetTargetMotion>;
+  using Others = TypeList<LoadPreset, LoadFailure, SetRace, SetEditing, SetTargetMotion>;
   if (OtherScenes::has(action) || HistoryActions::has(action) || Others::has(action)) {
     carryOut(data, EndReplay{false});
   } else if (stepKeyOf(action) || action.is<BeginGesture>()) {
@@ -132,6 +158,15 @@ void carryOut(LabData& data, const BeginReplay& /*action*/) {
   state.playback.playing = false;
   state.replay.on = true;
   showFrame(data, data.recording.frames.size() - 1);
+}
+
+void carryOut(LabData& data, const ShowFrame& action) {
+  State& state = data.state;
+  if (!state.replay.on) carryOut(data, BeginReplay{});
+  if (!state.replay.on) return;
+  state.playback.playing = false;
+  state.choices.mode = Mode::live;  // back from a solve to the frames
+  showFrame(data, action.frame);
 }
 
 void carryOut(LabData& data, const EndReplay& action) {

@@ -4,8 +4,10 @@
 #include <deque>
 #include <memory>
 #include <optional>
+#include <vector>
 
 #include "lab/core/history.h"
+#include "lab/edit/frame_motion.h"
 #include "lab/state.h"
 #include "rigs/rigs.h"
 
@@ -28,8 +30,10 @@ struct ReplayFrame {
   std::optional<rigs::Facing> facing{};
   std::optional<glm::dvec3> pole{};
   glm::dvec3 base{0.0};
-  rigs::Pose start;     ///< from which it was solved
+  rigs::Pose start;     ///< from which it was solved, or where the rate has led
   glm::dvec3 tip{0.0};  ///< of the answer
+  FrameMotion motion{};
+  bool isByRate = false;  ///< see TargetMotion
 };
 
 struct Recording {
@@ -40,6 +44,7 @@ struct Recording {
   double clock = 0.0;    ///< seconds of dragging so far
   double still = 0.0;    ///< seconds since the last frame
   std::size_t drag = 0;  ///< counts drags, and starts of a target that moves by itself
+  rigs::Pose last{};     ///< the answer of the last frame
 };
 
 /// What there was before a replay.
@@ -48,6 +53,9 @@ struct BeforeReplay {
   Mode mode;
 };
 
+/// The frames in which a joint jumped; of several in a row, with the same joint, the one in which
+/// it turned the farthest.
+std::vector<std::size_t> jumpsOf(const Recording& recording);
 /// Playback moves from frame to frame: a replay is on, and none of its solves is stepped through.
 bool scrubsReplay(const State& state);
 /// Once a tick, `seconds` after the last one: keeps what was solved last, where target, pole or

@@ -1,7 +1,10 @@
 // Whole scenes: presets, documents, and back to their start.
 #include <algorithm>
+#include <deque>
 #include <memory>
 #include <utility>
+
+#include <glm/common.hpp>
 
 #include "lab/core/carry_out.h"
 #include "lab/creature/ground.h"
@@ -116,6 +119,23 @@ void begin(LabData& data, const Document& document) {
   carryOut(data, ResetScene{});
 }
 
+// As by hand, at 60 frames a second.
+void playDrag(LabData& data, const FailureDrag& drag) {
+  constexpr double kFrame = 1.0 / 60.0;
+  const glm::dvec3 from = data.state.scene.target;
+  carryOut(data, BeginGesture{});
+  for (int i = 1; i <= drag.frames; ++i) {
+    carryOut(data, SetTarget{glm::mix(from, drag.to, static_cast<double>(i) / drag.frames)});
+    record(data, kFrame);
+  }
+  const std::deque<ReplayFrame>& frames = data.recording.frames;
+  const auto turnOf = [](const ReplayFrame& frame) {
+    return frame.motion.jump ? frame.motion.jump->turn : 0.0;
+  };
+  const auto largest = std::ranges::max_element(frames, {}, turnOf);
+  carryOut(data, ShowFrame{static_cast<std::size_t>(largest - frames.begin())});
+}
+
 }  // namespace
 
 bool isFailure(const FailurePlace& place) {
@@ -155,6 +175,7 @@ void carryOut(LabData& data, const LoadFailure& action) {
   const FailureScene& scene = failures()[action.place.failure].scenes[action.place.scene];
   begin(data, scene.document);
   data.state.failure = action.place;
+  if (scene.drag) return playDrag(data, *scene.drag);
   moveCursor(data, scene.step.value_or(kWholeTrace));
 }
 

@@ -102,6 +102,21 @@ void solveFrom(LabData& data, const rigs::Pose& start) {
   solveWith(data, start, settingsOf(data.state.choices));
 }
 
+void layOut(LabData& data, const rigs::Pose& pose) {
+  const State& state = data.state;
+  const rigs::Problem problem = problemOf(state.scene, state.choices);
+  data.start = data.answer = pose;
+  const glm::dvec3 tip = rigs::forwardKinematics(problem.chain, pose).back();
+  data.result = {};
+  data.result.distance = glm::distance(tip, problem.target);
+  const bool isThere = data.result.distance <= state.choices.tolerance;
+  data.result.status = isThere ? ik::Status::reached : ik::Status::iterationLimit;
+  data.trace.begin(problem, pose, data.result.distance);
+  data.turns.reset();
+  data.solveSeconds = 0.0;
+  data.isSettled = true;
+}
+
 void solveOneIteration(LabData& data) {
   ik::Settings one = settingsOf(data.state.choices);
   one.iterations = 1;

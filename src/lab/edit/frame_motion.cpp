@@ -45,8 +45,8 @@ std::optional<Branch> Lying::branch() const {
     double apart = 0.0;
     for (std::size_t i = 0; i < all.joints.size(); ++i) {
       const auto joint = static_cast<std::size_t>(all.joints[i]);
-      apart += std::abs(
-          std::remainder(answer.amounts[i] - made.pose[joint].amount, rigs::kWholeTurn));
+      apart +=
+          std::abs(std::remainder(answer.amounts[i] - made.pose[joint].amount, rigs::kWholeTurn));
     }
     if (apart >= least) continue;
     least = apart;
@@ -122,11 +122,15 @@ void findCause(const Lying& from, const Lying& to, const FrameMotion& motion, bo
 
 FrameMotion frameMotion(const rigs::Problem& problem, const rigs::Pose& from,
                         const rigs::Pose& to) {
+  if (problem.chain.bones.size() > kMostWatched) return {};
+  constexpr double kFarther = 1.1;  // what one joint does others turn back
   const bool planar = problem.chain.planar;
   const double size = std::max(rigs::sizeOf(problem.chain), rigs::kSmallest);
   const Lying before(problem, from);
   const Lying after(problem, to);
-  FrameMotion motion{.sigma = after.sigma(planar), .branch = after.branch()};
+  FrameMotion motion;
+  motion.sigma = after.sigma(planar);
+  motion.branch = after.branch();
   const double most = std::max(kLeastJump, kJump * explained(before, after, size));
   double farthest = 0.0;
   for (std::size_t i = 0; i < problem.chain.bones.size(); ++i) {
@@ -136,7 +140,7 @@ FrameMotion frameMotion(const rigs::Problem& problem, const rigs::Pose& from,
                                       : std::numeric_limits<double>::quiet_NaN());
     const double turn = turned(joint, before.made.pose[i], after.made.pose[i]);
     const double counted = joint.kind == ik::JointKind::slide ? turn / size : turn;
-    if (counted <= std::max(most, farthest)) continue;
+    if (counted <= std::max(most, kFarther * farthest)) continue;
     farthest = counted;
     motion.jump = Jump{.bone = i, .turn = turn};
   }

@@ -39,14 +39,18 @@ enum class JumpCause {
 inline constexpr double kNearlySingular = 0.05;
 
 struct Jump {
-  std::size_t bone = 0;  ///< whose joint turned the farthest
-  double turn = 0.0;     ///< radians, or of a slide scene units; 0 or more
+  /// Whose joint turned the farthest; of those that turned nearly as far the one next to the base.
+  std::size_t bone = 0;
+  double turn = 0.0;  ///< radians, or of a slide scene units; 0 or more
   JumpCause cause = JumpCause::otherAnswer;
   std::size_t held = 0;            ///< limit: the bone whose joint came to it
   std::optional<Branch> before{};  ///< branch
   ik::LineUp arm{};                ///< singularity: what lines up
   double sigma = 0.0;              ///< the lesser one of before and after
 };
+
+/// Chains of more bones are not looked at: their frames have no numbers, and no jumps.
+inline constexpr std::size_t kMostWatched = 64;
 
 struct FrameMotion {
   /// One a bone: radians, or of a slide scene units; NaN where there is no such number, of balls

@@ -1,6 +1,7 @@
 #include "lab/edit/in_place.h"
 
 #include "ik/motion/in_place.h"
+#include "ik/motion/rate.h"
 #include "rigs/mechanism_of.h"
 
 namespace lab {
@@ -19,6 +20,15 @@ rigs::ChainMechanism heldAt(const Scene& scene, const rigs::Pose& pose) {
 int freeDimensions(const Scene& scene, const rigs::Pose& pose) {
   const rigs::ChainMechanism held = heldAt(scene, pose);
   return ik::freeDimensions(held.joints, held.pose, held.goals);
+}
+
+rigs::Pose followedByRate(const Scene& scene, const rigs::Pose& pose, const glm::dvec3& way) {
+  const rigs::ChainMechanism held = heldAt(scene, pose);
+  const ik::Followed followed = ik::followRate(held.joints, held.pose, held.goals.front(), way);
+  rigs::Pose result = pose;
+  result.stretch.clear();
+  rigs::readChanges(scene.chain, held.pose, followed.pose, result);
+  return result;
 }
 
 std::vector<std::size_t> freeJoints(const Scene& scene, const rigs::Pose& pose, int most) {

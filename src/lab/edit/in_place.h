@@ -16,4 +16,7 @@ std::vector<std::size_t> freeJoints(const Scene& scene, const rigs::Pose& pose, 
 /// See ik::moveInPlace(). Within the limits.
 rigs::Pose movedInPlace(const Scene& scene, const rigs::Pose& pose, double way, int dimension);
 
+/// The pose in which resolved rate follows a target that has moved by `way`: see ik/motion/rate.h.
+rigs::Pose followedByRate(const Scene& scene, const rigs::Pose& pose, const glm::dvec3& way);
+
 }  // namespace lab

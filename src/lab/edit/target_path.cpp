@@ -11,6 +11,19 @@ namespace {
 
 constexpr std::size_t kPieces = 128;
 
+// A point of the plane in space.
+glm::dvec3 inSpace(PathPlane plane, double first, double second) {
+  switch (plane) {
+    case PathPlane::xy:
+      break;
+    case PathPlane::yz:
+      return {0.0, first, second};
+    case PathPlane::zx:
+      return {second, 0.0, first};
+  }
+  return {first, second, 0.0};
+}
+
 // From 0, once round.
 glm::dvec2 onRound(TargetPath path, double part) {
   const double angle = 2.0 * std::numbers::pi * part;
@@ -22,7 +35,7 @@ glm::dvec2 onRound(TargetPath path, double part) {
 
 std::vector<glm::dvec3> wayOf(const TargetMotion& motion) {
   std::vector<glm::dvec3> way;
-  const glm::dvec3 aside(motion.size, 0.0, 0.0);
+  const glm::dvec3 aside = inSpace(motion.plane, motion.size, 0.0);
   switch (motion.path) {
     case TargetPath::none:
       break;
@@ -33,7 +46,8 @@ std::vector<glm::dvec3> wayOf(const TargetMotion& motion) {
     case TargetPath::eight:
       for (std::size_t i = 0; i < kPieces; ++i) {
         const double part = static_cast<double>(i) / static_cast<double>(kPieces);
-        way.push_back(motion.center + glm::dvec3(motion.size * onRound(motion.path, part), 0.0));
+        const glm::dvec2 at = motion.size * onRound(motion.path, part);
+        way.push_back(motion.center + inSpace(motion.plane, at.x, at.y));
       }
       break;
     case TargetPath::drawn:
@@ -68,7 +82,8 @@ glm::dvec3 pointAlong(const std::vector<glm::dvec3>& way, double distance) {
 }
 
 glm::dvec3 centerOf(const TargetMotion& motion, const glm::dvec3& target) {
-  return motion.path == TargetPath::circle ? target - glm::dvec3(0.0, motion.size, 0.0) : target;
+  if (motion.path != TargetPath::circle) return target;
+  return target - inSpace(motion.plane, 0.0, motion.size);
 }
 
 }  // namespace lab

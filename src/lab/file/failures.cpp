@@ -23,6 +23,10 @@ FailureScene sceneOf(const Failure& failure, const Json& entry, const Json& firs
   if (!fault.empty()) throw std::logic_error(failure.name + ", " + scene.name + ": " + fault);
   scene.document.name = failure.name;
   scene.document.notes = failure.what + "\n" + failure.why;
+  if (entry.contains("drag")) {
+    const Json& to = entry["drag"].at("to");
+    scene.drag = {{to.at(0), to.at(1), to.at(2)}, entry["drag"].at("frames").get<int>()};
+  }
   if (entry.contains("step")) scene.step = entry["step"].get<std::size_t>();
   return scene;
 }

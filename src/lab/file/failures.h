@@ -12,11 +12,19 @@
 
 namespace lab {
 
+/// The target goes straight on, so many frames, and the scene opens in the replay of that, where a
+/// joint jumps the farthest.
+struct FailureDrag {
+  glm::dvec3 to{0.0};  ///< world
+  int frames = 1;
+};
+
 struct FailureScene {
   std::string name;  ///< what is special about it, such as "Use FABRIK"
   bool isCure = false;
-  Document document;                  ///< step by step
+  Document document;                  ///< step by step, or with a drag live
   std::optional<std::size_t> step{};  ///< of the trace, to look at; without one the last
+  std::optional<FailureDrag> drag{};
 };
 
 struct Failure {

@@ -7,7 +7,15 @@
 
 namespace lab {
 
-using language::trn, language::fill;
+using language::tr, language::trn, language::fill;
+
+std::string rateSentence(const Lab& lab) {
+  const language::Slot drift{"distance", explain::number(lab.shownDistance())};
+  return fill(tr("Resolved rate: in each frame the joints turn by J⁺·v, where v is how far the "
+                 "target moves. Nothing corrects what that misses: the tip has drifted {distance} "
+                 "from the target."),
+              {drift});
+}
 
 std::string replaySentence(const Lab& lab) {
   const std::deque<ReplayFrame>& frames = lab.recording().frames;
@@ -16,6 +24,7 @@ std::string replaySentence(const Lab& lab) {
     return explain::fixed(frames[frame].at - first, 1);
   };
   const ReplayFrame& now = frames[lab.state().replay.frame];
+  if (now.isByRate) return rateSentence(lab);
   const int iterations = lab.result().iterations;
   return fill(
       // Translators: {now}, {whole}: where the replay stands, and how long it is.

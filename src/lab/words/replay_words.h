@@ -10,4 +10,8 @@ namespace lab {
 /// Which moment is on show, and what can be done; for Lab::scrubsReplay().
 std::string replaySentence(const Lab& lab);
 
+/// How the chain follows a target that moves by itself, by resolved rate, and how far it has
+/// drifted.
+std::string rateSentence(const Lab& lab);
+
 }  // namespace lab

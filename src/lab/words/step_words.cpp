@@ -137,10 +137,11 @@ std::string sentenceOnShow(const Lab& lab) {
   const std::string prediction = predictionSentence(lab);
   const bool isStepping = state.choices.mode == Mode::stepByStep;
   std::string text =
-      !prediction.empty()  ? prediction
-      : lab.scrubsReplay() ? replaySentence(lab)
-      : state.race.on      ? raceSentence(lab)
-      : isStepping         ? lab.step().explanation.sentence
+      !prediction.empty()                          ? prediction
+      : lab.scrubsReplay()                         ? replaySentence(lab)
+      : state.race.on                              ? raceSentence(lab)
+      : isStepping                                 ? lab.step().explanation.sentence
+      : lab.targetMoves() && state.motion.isByRate ? rateSentence(lab)
       : lab.creature()
           ? tr("Drag the goal, and the creature walks there. The buttons pause it and step "
                "through a leg's solve.")

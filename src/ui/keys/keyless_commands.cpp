@@ -164,6 +164,8 @@ void addViews(std::vector<Command>& list) {
           .shown("answers", tr("Answers on the canvas"),
                  tr("Draws every answer of a robot's arm whose target has a direction, with its "
                     "number, as a thin arm. Dashed: a joint is outside its limits.")));
+  list.push_back(switchOf("", CommandGroup::view, &lab::PanelView::strip,
+                          tr("joints over the frames, below a replay's canvas")));
   list.push_back(
       switchOf("", CommandGroup::view, &lab::View::forces, tr("Ellipsoid of forces"))
           .shown("forces", tr("Ellipsoid of forces"),

@@ -1,5 +1,8 @@
 #include <algorithm>
+#include <cstddef>
 #include <iterator>
+#include <string>
+#include <vector>
 
 #include "lab/core/replay.h"
 #include "lab/core/tween.h"
@@ -89,6 +92,25 @@ std::vector<Command> stepCommands() {
   };
 }
 
+// To the jump before, or after, the frame on show.
+template <int direction>
+Offer jump(const Lab& lab) {
+  if (std::string why = whyNoReplay(lab); !why.empty()) return why;
+  const std::vector<std::size_t> jumps = lab::jumpsOf(lab.recording());
+  if (jumps.empty()) return tr("No joint jumped in the last drags.");
+  // Without a replay it is behind the last frame.
+  const bool isOn = lab.state().replay.on;
+  const std::size_t here = isOn ? lab.state().replay.frame : lab.recording().frames.size();
+  if (direction > 0 && isOn) {
+    const auto next = std::ranges::upper_bound(jumps, here);
+    if (next == jumps.end()) return tr("This is the last jump.");
+    return lab::ShowFrame{*next};
+  }
+  const auto next = std::ranges::lower_bound(jumps, here);
+  if (next == jumps.begin()) return tr("This is the first jump.");
+  return lab::ShowFrame{*std::prev(next)};
+}
+
 std::vector<Command> playCommands() {
   return {
       Command{"U", CommandGroup::playback, tr("next length of a step: line, bone, pass, iteration"),
@@ -123,6 +145,17 @@ std::vector<Command> playCommands() {
                 if (std::string why = whyNoReplay(lab); !why.empty()) return why;
                 return lab::BeginReplay{};
               }},
+      Command{"Alt+PageDown", CommandGroup::playback, tr("next jump of a joint in the last drags"),
+              jump<+1>}
+          .shown(
+              "next-jump", tr("Next jump"),
+              tr("Goes to the next frame of the last drags in which a joint jumped, and says why "
+                 "(Alt+Page Down).")),
+      Command{"Alt+PageUp", CommandGroup::playback,
+              tr("previous jump of a joint in the last drags"), jump<-1>}
+          .shown("previous-jump", tr("Previous jump"),
+                 tr("Goes to the frame before in which a joint jumped, and says why (Alt+Page "
+                    "Up).")),
       Command{"S", CommandGroup::playback, tr("start from the pose shown"),
               [](const Lab&) -> Offer { return lab::StartFromHere{}; }},
   };

@@ -97,7 +97,7 @@ struct PathText {
 constexpr std::array kPaths{
     PathText{lab::TargetPath::none, tr("Stands still"), tr("The target stays where you put it.")},
     PathText{lab::TargetPath::line, tr("Line"),
-             tr("Back and forth along the x axis, from where it is.")},
+             tr("Back and forth along an axis, from where it is.")},
     PathText{lab::TargetPath::circle, tr("Circle"), tr("Clockwise, from the top of the circle.")},
     PathText{lab::TargetPath::eight, tr("Figure eight"),
              tr("A figure eight, which begins in its middle.")},
@@ -116,6 +116,37 @@ bool motionSlider(const Context& context, const char* name, const char* id, doub
   context.control(id, help);
   value = static_cast<double>(shown);
   return changed;
+}
+
+// In space, where the path lies.
+bool planeRow(const Context& context, lab::TargetMotion& motion) {
+  const bool isLine = motion.path == lab::TargetPath::line;
+  const std::array<language::Text, 3> names =
+      isLine ? std::array<language::Text, 3>{tr("along x"), tr("along y"), tr("along z")}
+             : std::array<language::Text, 3>{tr("x and y"), tr("y and z"), tr("z and x")};
+  const char* const help =
+      isLine ? tr("The axis along which the target goes back and forth.")
+             : tr("The plane of the path: the one of these two axes, through the target.");
+  label(context, isLine ? trc("of a path", "Axis") : trc("of a path", "Plane"), help,
+        comboWidth(names));
+  const int picked = combo(context, "target-plane", help, std::span<const language::Text>(names),
+                           static_cast<std::size_t>(motion.plane));
+  if (picked >= 0) motion.plane = static_cast<lab::PathPlane>(picked);
+  return picked >= 0;
+}
+
+bool followRow(const Context& context, lab::TargetMotion& motion) {
+  constexpr std::array<language::Text, 2> kNames{tr("solves each frame"), tr("resolved rate")};
+  constexpr std::array<language::Text, 2> kHelps{
+      tr("The solver starts from the pose before, and brings the tip to the target in each frame."),
+      tr("The joints turn at the rates that move the tip as the target moves, J⁺·v (Whitney 1969). "
+         "Nothing corrects what a frame misses, so the tip drifts.")};
+  const char* const help = tr("How the chain follows the target that moves by itself.");
+  label(context, trc("a moving target", "Follows"), help, comboWidth(kNames));
+  const int picked = combo(context, "target-follow", help, std::span<const language::Text>(kNames),
+                           motion.isByRate ? 1 : 0, kHelps);
+  if (picked >= 0) motion.isByRate = picked == 1;
+  return picked >= 0;
 }
 
 // The path along which the target moves by itself.
@@ -142,10 +173,12 @@ void motionRows(const Context& context) {
                               "%.2f " + tr("/s").str(),
                               tr("The speed along the path, in scene units per second."));
   if (motion.path != lab::TargetPath::drawn) {
+    if (!context.lab.state().scene.chain.planar) changed = planeRow(context, motion) || changed;
     changed = motionSlider(context, tr("Size"), "target-size", motion.size, 10.0, "%.2f",
                            tr("Half the width of the path, in scene units.")) ||
               changed;
   }
+  changed = followRow(context, motion) || changed;
   if (changed) context.act(lab::SetTargetMotion{motion});
 }
 

@@ -18,6 +18,10 @@ void notesWindow(const Context& context, const Rect& canvas);
 /// What the scene's notes say to try, or what failed and the cures, at the canvas' lower corner,
 /// until it is closed.
 void notesCard(const Context& context, const Rect& canvas);
+/// The joints over the frames of the last drags, and where one jumped; while they are replayed, or
+/// the target moves by itself. Pixels; 0 where it is not shown.
+float jumpStripHeight(const lab::Lab& lab, float unit, float width, float height);
+void jumpStrip(const Context& context, const Rect& place);
 /// The meaning of the marks on the canvas, at its upper corner, until it is pressed.
 void legendWindow(const Context& context, const Rect& canvas);
 
