@@ -34,7 +34,7 @@ SUB_ROOMS = {
     "ik/parts": {"ik/maths"},  # what several solvers share
     "ik/solvers": {"ik/maths", "ik/parts"},  # one file a solver
     "ik/answers": {"ik/maths"},  # all answers of an arm in closed form
-    "ik/motion": {"ik/maths", "ik/answers"},  # how an arm's end can move from where it is
+    "ik/motion": {"ik/maths", "ik/parts", "ik/answers"},  # how an arm's end can move from where it is
     "ik/c": {"ik/maths"},  # mechanisms from C
     "rigs/c": set(),  # chains from C
     "rigs/arms": set(),  # chains from files of robots

@@ -1,13 +1,14 @@
 #include "ik/motion/rate.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <utility>
 #include <vector>
 
+#include "ik/jacobian.h"
 #include "ik/limits.h"
 #include "ik/motion/goal_rows.h"
+#include "ik/parts/spectrum.h"
 
 namespace iklab::ik {
 namespace {
@@ -41,34 +42,6 @@ Numbers stepOf(std::vector<Numbers> rows, Numbers wanted, const Numbers& roots,
   Numbers step = Basis(std::move(rows), wanted).step;
   for (std::size_t k = 0; k < roots.size(); ++k) step[k] = step[k] * roots[k] + given[k];
   return step;
-}
-
-// One-sided, on the rows, so that small values keep their digits: M. R. Hestenes, "Inversion of
-// Matrices by Biorthogonalization and Related Results" (1958).
-void makeOrthogonal(std::vector<Numbers>& rows) {
-  constexpr int kMostSweeps = 30;
-  constexpr double kNothing = 1e-15;
-  bool isTurned = true;
-  for (int sweep = 0; sweep < kMostSweeps && isTurned; ++sweep) {
-    isTurned = false;
-    for (std::size_t p = 0; p < rows.size(); ++p) {
-      for (std::size_t q = p + 1; q < rows.size(); ++q) {
-        const double pq = dot(rows[p], rows[q]);
-        const double pp = dot(rows[p], rows[p]);
-        const double qq = dot(rows[q], rows[q]);
-        if (std::abs(pq) <= kNothing * std::sqrt(pp * qq)) continue;
-        const double half = 0.5 * (qq - pp) / pq;
-        const double tangent = std::copysign(1.0, half) / (std::abs(half) + std::hypot(1.0, half));
-        const double cosine = 1.0 / std::hypot(1.0, tangent);
-        for (std::size_t k = 0; k < rows[p].size(); ++k) {
-          const double before = rows[p][k];
-          rows[p][k] = cosine * (before - tangent * rows[q][k]);
-          rows[q][k] = cosine * (tangent * before + rows[q][k]);
-        }
-        isTurned = true;
-      }
-    }
-  }
 }
 
 }  // namespace
@@ -118,13 +91,17 @@ double leastSingularValue(std::span<const Joint> joints, const Pose& pose, const
     if (goal.facing) std::swap(rows[2], rows[kTurn]);
     rows.resize(goal.facing ? 3 : 2);
   }
-  makeOrthogonal(rows);
-  Numbers values;
-  for (const Numbers& row : rows) values.push_back(std::sqrt(dot(row, row)));
+  Jacobian jacobian;
+  jacobian.rows = rows.size();
+  for (const Numbers& row : rows) {
+    for (const Numbers& other : rows) jacobian.square.push_back(dot(row, other));
+  }
+  findSpectrum(jacobian);
+  Numbers& values = jacobian.values;
   std::ranges::sort(values);
   // Turning about the one axis that counts is asked of nobody.
   const bool hasNothing = goal.facing && goal.axis && !planar;
-  return values[hasNothing ? 1 : 0];
+  return std::sqrt(std::max(0.0, values[hasNothing ? 1 : 0]));
 }
 
 }  // namespace iklab::ik

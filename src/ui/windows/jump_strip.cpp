@@ -1,7 +1,6 @@
 // The strip under the canvas: what each joint did over the frames of the last drags, and where one
 // jumped.
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <deque>
 #include <string>
@@ -15,7 +14,6 @@
 #include "lab/palette.h"
 #include "lab/words/jump_words.h"
 #include "language/language.h"
-#include "ui/keys/commands.h"
 #include "ui/widgets/docking.h"
 #include "ui/widgets/style.h"
 #include "ui/widgets/widgets.h"
@@ -28,11 +26,10 @@ namespace {
 
 // Points.
 constexpr float kMarks = 14.0F;  // the row of the marks
-constexpr float kLane = 12.0F;
-constexpr float kSigmaLane = 16.0F;
+constexpr float kLane = 15.0F;
+constexpr float kSigmaLane = 20.0F;
 constexpr float kBranchLane = 14.0F;
 constexpr float kLabels = 26.0F;
-constexpr float kLeastRoomForButtons = 640.0F;
 constexpr float kLeastTouch = 40.0F;
 
 constexpr std::size_t kMostLanes = 8;
@@ -51,6 +48,11 @@ struct Lane {
   bool hasHigh;
 };
 
+std::pair<double, double> rangeOf(const std::vector<double>& values) {
+  const auto [least, most] = std::minmax_element(values.begin(), values.end());
+  return {*least, *most};
+}
+
 Lane laneOf(const rigs::Chain& chain, const Frames& frames, std::size_t bone) {
   const rigs::Bone& own = chain.bones[bone];
   const bool slides = own.joint == rigs::JointKind::slide;
@@ -62,7 +64,7 @@ Lane laneOf(const rigs::Chain& chain, const Frames& frames, std::size_t bone) {
       value = lane.values.back() + std::remainder(value - lane.values.back(), rigs::kWholeTurn);
     lane.values.push_back(value);
   }
-  const auto [least, most] = std::ranges::minmax(lane.values);
+  const auto [least, most] = rangeOf(lane.values);
   const double more = std::max(0.05 * (most - least), 0.5 * (kLeastRange - (most - least)));
   lane.low = least - more;
   lane.high = most + more;
@@ -82,7 +84,7 @@ std::vector<Lane> lanesOf(const rigs::Chain& chain, const Frames& frames) {
     if (!std::isnan(amounts[i])) lanes.push_back(laneOf(chain, frames, i));
   }
   const auto span = [](const Lane& lane) {
-    const auto [least, most] = std::ranges::minmax(lane.values);
+    const auto [least, most] = rangeOf(lane.values);
     return least - most;
   };
   if (lanes.size() <= kMostLanes) return lanes;
@@ -92,43 +94,25 @@ std::vector<Lane> lanesOf(const rigs::Chain& chain, const Frames& frames) {
   return lanes;
 }
 
-std::size_t laneCount(const lab::Lab& lab) {
-  const auto& amounts = lab.recording().frames.back().motion.amounts;
-  const auto count = std::ranges::count_if(amounts, [](double each) { return !std::isnan(each); });
-  return std::min(static_cast<std::size_t>(count), kMostLanes);
-}
-
 bool hasBranch(const Frames& frames) { return frames.back().motion.branch.has_value(); }
 
 bool isShown(const lab::Lab& lab) {
   const Frames& frames = lab.recording().frames;
   return lab.state().view.panels.strip && (lab.state().replay.on || lab.targetMoves()) &&
-         frames.size() >= 2 && laneCount(lab) > 0;
+         frames.size() >= 2 && !lanesOf(lab.state().scene.chain, frames).empty();
 }
 
 float drawingHeight(const lab::Lab& lab, float unit) {
-  const float branch = hasBranch(lab.recording().frames) ? kBranchLane : 0.0F;
-  const float lanes = kLane * static_cast<float>(laneCount(lab));
-  return std::max(kLeastTouch, kMarks + lanes + kSigmaLane + branch) * unit;
+  const Frames& frames = lab.recording().frames;
+  const float branch = hasBranch(frames) ? kBranchLane : 0.0F;
+  const auto lanes = static_cast<float>(lanesOf(lab.state().scene.chain, frames).size());
+  return std::max(kLeastTouch, kMarks + kLane * lanes + kSigmaLane + branch) * unit;
 }
-
-float buttonsWidth(float unit) {
-  const ImGuiStyle& style = ImGui::GetStyle();
-  float width = 0.0F;
-  for (const char* each : {tr("Previous jump"), tr("Next jump")})
-    width += ImGui::CalcTextSize(each).x + 2.0F * style.FramePadding.x + style.ItemSpacing.x;
-  return width + 4.0F * unit;
-}
-
-bool hasButtons(float unit, float room) { return room > kLeastRoomForButtons * unit; }
 
 // So that the strip keeps its height from frame to frame.
-float headHeight(float unit, float room) {
-  const bool isWide = hasButtons(unit, room);
-  const float text = room - (isWide ? buttonsWidth(unit) : 0.0F);
-  const float rows = std::clamp(std::ceil(kLongSentence * ImGui::GetFontSize() / text), 1.0F, 3.0F);
-  const float lines = rows * ImGui::GetTextLineHeight();
-  return std::max(lines, isWide ? ImGui::GetFrameHeight() : 0.0F) + ImGui::GetStyle().ItemSpacing.y;
+float headHeight(float room) {
+  const float rows = std::clamp(std::ceil(kLongSentence * ImGui::GetFontSize() / room), 1.0F, 3.0F);
+  return rows * ImGui::GetTextLineHeight() + ImGui::GetStyle().ItemSpacing.y;
 }
 
 // Where things lie in the drawing.
@@ -184,10 +168,10 @@ struct StripPen {
 void drawLane(const StripPen& pen, const rigs::Chain& chain, const Lane& lane, float top,
               float height) {
   const Sheet& sheet = pen.sheet;
-  const float gap = std::min(1.5F * pen.context.unit, 0.15F * height);
+  const float gap = std::min(2.0F * pen.context.unit, 0.15F * height);
   const float bottom = top + height - gap;
   pen.list->AddRectFilled({sheet.low.x, top}, {sheet.high.x, bottom},
-                          pen.ink(pen.colors.control, 0.5F));
+                          pen.ink(pen.colors.control, 0.75F));
   const float thick = 2.0F * pen.context.unit;
   if (lane.hasHigh)
     pen.list->AddLine({sheet.low.x, top}, {sheet.high.x, top}, pen.ink(pen.colors.warning), thick);
@@ -335,22 +319,13 @@ void drawing(const Context& context, ImVec2 size) {
          "the arrows."));
 }
 
-void jumpButton(const Context& context, const char* text, const char* id) {
-  const Command& command = commandOf(id);
-  const Offer offer = command.offer(context.lab);
-  const Greyed greyed(context, offer.whyNot);
-  if (ImGui::Button(withId(text, id).c_str()) && offer.action) context.act(*offer.action);
-  context.control(id, command.help);
-}
-
 }  // namespace
 
 float jumpStripHeight(const lab::Lab& lab, float unit, float width, float height) {
   if (!isShown(lab)) return 0.0F;
   const ImGuiStyle& style = ImGui::GetStyle();
   const float room = width - 2.0F * style.WindowPadding.x;
-  const float wanted =
-      headHeight(unit, room) + drawingHeight(lab, unit) + 2.0F * style.WindowPadding.y;
+  const float wanted = headHeight(room) + drawingHeight(lab, unit) + 2.0F * style.WindowPadding.y;
   return std::floor(std::min(wanted, kMostOfHeight * height));
 }
 
@@ -359,25 +334,17 @@ void jumpStrip(const Context& context, const Rect& place) {
   beginFixed("Jumps", place, ImGuiWindowFlags_NoScrollbar);
   const float room = ImGui::GetContentRegionAvail().x;
   const float whole = ImGui::GetContentRegionAvail().y;
-  const float head = std::min(headHeight(context.unit, room), whole - kLeastTouch * context.unit);
+  const float head = std::min(headHeight(room), whole - kLeastTouch * context.unit);
   const float top = ImGui::GetCursorPosY();
   if (head > 0.0F) {
-    const bool isWide = hasButtons(context.unit, room);
     const lab::State& state = lab.state();
     const lab::ReplayFrame& shown =
         lab.recording().frames[state.replay.on ? state.replay.frame : 0];
     std::string text =
         state.replay.on ? lab::jumpSentence(shown, state.view.degrees) : std::string();
     if (text.empty()) text = lab::jumpsSentence(lab.recording());
-    const float textRoom = room - (isWide ? buttonsWidth(context.unit) : 0.0F);
-    ImGui::TextUnformatted(intoLines(text, textRoom).c_str());
+    ImGui::TextUnformatted(intoLines(text, room).c_str());
     context.note("jump-sentence", text);
-    if (isWide) {
-      ImGui::SetCursorPos({ImGui::GetStyle().WindowPadding.x + textRoom, top});
-      jumpButton(context, tr("Previous jump"), "previous-jump");
-      ImGui::SameLine();
-      jumpButton(context, tr("Next jump"), "next-jump");
-    }
   }
   ImGui::SetCursorPosY(top + std::max(head, 0.0F));
   drawing(context, {room, whole - std::max(head, 0.0F)});

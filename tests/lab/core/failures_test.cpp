@@ -12,6 +12,7 @@
 #include <gtest/gtest.h>
 
 #include "lab/core/history.h"
+#include "lab/core/replay.h"
 #include "support/lab_driving.h"
 
 namespace {
@@ -192,6 +193,66 @@ TEST(Failures, TheStartChoosesTheElbow) {
   EXPECT_GT(elbow(1), 0.0);
   EXPECT_GT(elbow(2), 0.0);
   EXPECT_GT(elbow(3), 0.0);
+}
+
+// The largest turn of joint 1 in one step of the line, degrees, by the answers themselves.
+double turnPastTheBase(std::string_view solver, std::size_t scene) {
+  lab::Lab lab = labWithFailure("Past the base", scene);
+  const lab::FailureDrag drag =
+      lab::failures()[failureIndex("Past the base")].scenes[scene].drag.value();
+  lab.apply(lab::EndReplay{false});
+  lab.apply(lab::ResetScene{});
+  lab.apply(lab::SelectSolver{support::solverIndex(solver)});
+  lab.apply(lab::ResetScene{});
+  const glm::dvec3 from = lab.state().scene.target;
+  EXPECT_NEAR(glm::distance(from, drag.to) / drag.frames, 0.0125, 1e-9);
+  const auto angle = [&] {
+    const glm::dquat& turn = lab.answer().rotations[0];
+    return 2.0 * std::atan2(turn.z, turn.w) * kDegrees;
+  };
+  double most = 0.0;
+  for (int i = 1; i <= drag.frames; ++i) {
+    const double before = angle();
+    lab.apply(lab::SetTarget{glm::mix(from, drag.to, static_cast<double>(i) / drag.frames)});
+    most = std::max(most, std::abs(std::remainder(angle() - before, 360.0)));
+  }
+  return most;
+}
+
+TEST(Failures, PastTheBaseJointOneTurnsFarWithEverySolver) {
+  EXPECT_NEAR(turnPastTheBase("levenberg-marquardt", 0), 14.0, 0.14);
+  for (const char* solver :
+       {"dls", "sdls", "pseudo-inverse", "ccd", "jacobian-transpose", "gradient-descent"}) {
+    const double turn = turnPastTheBase(solver, 0);
+    EXPECT_GE(turn, 13.0) << solver;
+    EXPECT_LE(turn, 16.0) << solver;
+  }
+  EXPECT_NEAR(turnPastTheBase("automatic", 1), 58.0, 0.58);
+  EXPECT_LT(turnPastTheBase("levenberg-marquardt", 2), 3.5) << "the cure";
+}
+
+// It opens in the replay of its drag, where the joint jumps, and the frames say why.
+TEST(Failures, PastTheBaseOpensAtTheJump) {
+  lab::Lab lab = labWithFailure("Past the base", 0);
+  ASSERT_TRUE(lab.scrubsReplay());
+  const lab::FrameMotion& motion = lab.recording().frames[lab.cursor()].motion;
+  ASSERT_TRUE(motion.jump);
+  EXPECT_EQ(motion.jump->bone, 0U);
+  EXPECT_EQ(motion.jump->cause, lab::JumpCause::singularity);
+  EXPECT_TRUE(motion.jump->arm.shoulder);
+  EXPECT_EQ(lab::jumpsOf(lab.recording()).size(), 2U) << "where the line meets the cylinder";
+  EXPECT_TRUE(lab::jumpsOf(labWithFailure("Past the base", 2).recording()).empty()) << "the cure";
+  // Stepping into the frame and out of it again; from there a cure is a press away.
+  lab.apply(lab::SetMode{lab::Mode::stepByStep});
+  EXPECT_GT(lab.trace().size(), 1U);
+  lab.apply(lab::ShowFrame{3});
+  EXPECT_TRUE(lab.scrubsReplay());
+  EXPECT_EQ(lab.cursor(), 3U);
+  const lab::FailurePlace failing = lab.state().failure.value();
+  lab.apply(lab::LoadFailure{{failing.failure, 2}});
+  EXPECT_EQ(lab.state().failure->scene, 2U);
+  lab.apply(lab::Undo{});
+  EXPECT_EQ(lab.state().failure, failing);
 }
 
 TEST(Failures, ACureIsAStepOfTheHistory) {

@@ -50,6 +50,49 @@ TEST(TargetPath, ACircleBeginsAtTheTargetAndStaysAsFarFromItsCenter) {
   EXPECT_NEAR(lab::lengthOf(way), 128.0 * std::sin(std::numbers::pi / 128.0), kSlack);
 }
 
+TEST(TargetPath, InSpaceItLiesInThePlaneThatIsAskedFor) {
+  TargetMotion motion = along(TargetPath::line);
+  motion.plane = lab::PathPlane::zx;
+  expectNear(lab::pointAlong(lab::wayOf(motion), 0.5), {1.0, 2.0, 0.5});
+  motion.plane = lab::PathPlane::yz;
+  expectNear(lab::pointAlong(lab::wayOf(motion), 0.5), {1.0, 2.5, 0.0});
+  motion.path = TargetPath::circle;
+  motion.center = lab::centerOf(motion, {1.0, 2.0, 0.0});
+  for (const glm::dvec3& point : lab::wayOf(motion)) EXPECT_NEAR(point.x, 1.0, kSlack);
+  expectNear(lab::pointAlong(lab::wayOf(motion), 0.0), {1.0, 2.0, 0.0});
+}
+
+// The direction is held; the tip follows, and drifts by what the steps miss.
+TEST(TargetPath, ByResolvedRateTheTipFollowsAndDrifts) {
+  lab::Lab lab = support::labWith("levenberg-marquardt", "UR5e");
+  const lab::Scene& scene = lab.state().scene;
+  const auto lies = [&] {
+    return rigs::rotationAt(scene.chain, lab.shown().pose, scene.chain.tipBone());
+  };
+  const glm::dquat lay = lies();
+  lab.apply(lab::SetFacing{rigs::Facing{lay}});
+  const double before = lab.shownDistance();
+  lab.apply(lab::SetTargetMotion{{.path = TargetPath::line,
+                                  .plane = lab::PathPlane::zx,
+                                  .isByRate = true,
+                                  .speed = 0.2,
+                                  .size = 0.1}});
+  const glm::dvec3 from = scene.target;
+  for (int i = 0; i < 30; ++i) lab.apply(lab::Tick{1.0 / 60.0});
+  EXPECT_NEAR(scene.target.z - from.z, 0.1, 1e-9);
+  const auto tip = support::spaceJoints(scene.chain, lab.shown().pose).back();
+  const auto drift = static_cast<double>(support::distance(tip, support::point3Of(scene.target)));
+  EXPECT_GT(drift, 1e-5);
+  EXPECT_LT(drift, 0.01 + before);
+  EXPECT_NEAR(lab.shownDistance(), drift, 1e-9);
+  EXPECT_GT(std::abs(glm::dot(lies(), lay)), std::cos(0.01));
+  EXPECT_EQ(lab.result().iterations, 0);
+  // Its frames are replayed as they were, not solved.
+  const glm::dvec3 last = lab.shown().joints.back();
+  lab.apply(lab::BeginReplay{});
+  EXPECT_EQ(lab.shown().joints.back(), last);
+}
+
 TEST(TargetPath, AnEightGoesTwiceThroughItsMiddle) {
   const auto way = lab::wayOf(along(TargetPath::eight));
   expectNear(way[0], {1.0, 2.0, 0.0});
