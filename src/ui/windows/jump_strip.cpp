@@ -34,7 +34,7 @@ constexpr float kLeastTouch = 40.0F;
 
 constexpr std::size_t kMostLanes = 8;
 constexpr double kLeastRange = 0.5;     // radians, or of a slide scene units, that a lane shows
-constexpr float kMostOfHeight = 0.3F;   // of the window
+constexpr float kMostOfHeight = 0.25F;  // of the window
 constexpr float kLongSentence = 66.0F;  // heights of type
 
 using Frames = std::deque<lab::ReplayFrame>;
@@ -59,7 +59,7 @@ Lane laneOf(const rigs::Chain& chain, const Frames& frames, std::size_t bone) {
   Lane lane{bone, {}, 0.0, 0.0, false, false};
   for (const lab::ReplayFrame& frame : frames) {
     const auto& amounts = frame.motion.amounts;
-    double value = bone < amounts.size() ? amounts[bone] : 0.0;
+    double value = bone < amounts.size() && !std::isnan(amounts[bone]) ? amounts[bone] : 0.0;
     if (!slides && !lane.values.empty())
       value = lane.values.back() + std::remainder(value - lane.values.back(), rigs::kWholeTurn);
     lane.values.push_back(value);
@@ -76,12 +76,15 @@ Lane laneOf(const rigs::Chain& chain, const Frames& frames, std::size_t bone) {
   return lane;
 }
 
+// Of the last frame's chain: others may have been dragged before it.
+const rigs::Chain& chainOf(const Frames& frames) { return frames.back().conditions->scene.chain; }
+
 // Of many joints those that moved the most, in their order.
-std::vector<Lane> lanesOf(const rigs::Chain& chain, const Frames& frames) {
+std::vector<Lane> lanesOf(const Frames& frames) {
   std::vector<Lane> lanes;
   const auto& amounts = frames.back().motion.amounts;
   for (std::size_t i = 0; i < amounts.size(); ++i) {
-    if (!std::isnan(amounts[i])) lanes.push_back(laneOf(chain, frames, i));
+    if (!std::isnan(amounts[i])) lanes.push_back(laneOf(chainOf(frames), frames, i));
   }
   const auto span = [](const Lane& lane) {
     const auto [least, most] = rangeOf(lane.values);
@@ -99,13 +102,13 @@ bool hasBranch(const Frames& frames) { return frames.back().motion.branch.has_va
 bool isShown(const lab::Lab& lab) {
   const Frames& frames = lab.recording().frames;
   return lab.state().view.panels.strip && (lab.state().replay.on || lab.targetMoves()) &&
-         frames.size() >= 2 && !lanesOf(lab.state().scene.chain, frames).empty();
+         frames.size() >= 2 && !lanesOf(frames).empty();
 }
 
 float drawingHeight(const lab::Lab& lab, float unit) {
   const Frames& frames = lab.recording().frames;
   const float branch = hasBranch(frames) ? kBranchLane : 0.0F;
-  const auto lanes = static_cast<float>(lanesOf(lab.state().scene.chain, frames).size());
+  const auto lanes = static_cast<float>(lanesOf(frames).size());
   return std::max(kLeastTouch, kMarks + kLane * lanes + kSigmaLane + branch) * unit;
 }
 
@@ -248,10 +251,10 @@ void drawJumps(const StripPen& pen, const std::vector<std::size_t>& jumps, float
 }
 
 void draw(const StripPen& pen, const std::vector<std::size_t>& jumps) {
-  const rigs::Chain& chain = pen.context.lab.state().scene.chain;
+  const rigs::Chain& chain = chainOf(pen.frames);
   const float scale = pen.sheet.scale;
   float top = pen.sheet.low.y + kMarks * scale;
-  for (const Lane& lane : lanesOf(chain, pen.frames)) {
+  for (const Lane& lane : lanesOf(pen.frames)) {
     drawLane(pen, chain, lane, top, kLane * scale);
     top += kLane * scale;
   }
