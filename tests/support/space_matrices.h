@@ -94,20 +94,27 @@ inline Matrix3 turnAbout(const Point3& axis, Real angle) {
 inline std::vector<Matrix3> linearParts(const rigs::Chain& chain, const rigs::Pose& pose) {
   std::vector<Matrix3> parts{scaling3(chain.baseScale)};
   for (std::size_t i = 0; i < chain.bones.size(); ++i) {
-    parts.push_back(parts.back() * matrixOf(pose.rotations[i]) * scaling3(chain.bones[i].scale));
+    const rigs::Bone& bone = chain.bones[i];
+    parts.push_back(parts.back() * matrixOf(bone.axes) * matrixOf(pose.rotations[i]) *
+                    scaling3(bone.scale));
   }
   return parts;
 }
 
-/// The n + 1 joints, the tip last.
+/// The n + 1 joints, the tip last. Of a chain without branches and slides.
 inline std::vector<Point3> spaceJoints(const rigs::Chain& chain, const rigs::Pose& pose) {
   const std::vector<Matrix3> parts = linearParts(chain, pose);
-  std::vector<Point3> joints{point3Of(chain.base)};
+  std::vector<Point3> joints;
+  Point3 origin = point3Of(chain.base);
+  Point3 end = origin;
   for (std::size_t i = 0; i < chain.bones.size(); ++i) {
     const Real stretch = pose.stretch.empty() ? 1.0L : Real(pose.stretch[i]);
-    joints.push_back(joints.back() +
-                     parts[i + 1].apply({stretch * chain.bones[i].length, 0.0L, 0.0L}));
+    const rigs::Bone& bone = chain.bones[i];
+    origin = bone.at ? origin + parts[i].apply(point3Of(*bone.at)) : end;
+    joints.push_back(origin);
+    end = origin + parts[i + 1].apply({stretch * bone.length, 0.0L, 0.0L});
   }
+  joints.push_back(end);
   return joints;
 }
 

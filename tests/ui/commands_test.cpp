@@ -9,6 +9,7 @@
 
 #include <gtest/gtest.h>
 
+#include "lab/file/failures.h"
 #include "lab/file/presets.h"
 #include "support/lab_driving.h"
 
@@ -161,12 +162,17 @@ TEST(Commands, NoneDoesNothing) {
     dragged.apply(lab::SetTarget{{x, 0.5, 0.0}});
     dragged.apply(lab::Tick{1.0 / 60.0});
   }
+  Lab jumped;  // the last of the failures' scenes has two jumps, and opens at the second
+  jumped.apply(lab::LoadFailure{{lab::failures().size() - 1, 0}});
+  Lab before = jumped;
+  before.apply(lab::ShowFrame{0});
   for (const ui::Command& command : ui::commands()) {
     // These are about the focus and what is in hand: see keyboard_test and canvas_keys_test.
     if (command.group == ui::CommandGroup::canvas || command.key == "Tab") continue;
     EXPECT_TRUE(command.offer(open).action || command.offer(arm).action ||
                 command.offer(space).action || command.offer(spider).action ||
                 command.offer(asked).action || command.offer(dragged).action ||
+                command.offer(jumped).action || command.offer(before).action ||
                 command.request != ui::RequestKind::none)
         << command.key;
   }

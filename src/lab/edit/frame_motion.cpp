@@ -103,10 +103,11 @@ void findCause(const Lying& from, const Lying& to, const FrameMotion& motion, bo
   jump.before = from.branch();
   const Lying& nearer = before < motion.sigma ? from : to;
   if (!planar) jump.arm = ik::lineUpOf(nearer.made.joints, nearer.frames, nearer.goal());
-  if (isOther(jump.before, motion.branch)) {
-    jump.cause = JumpCause::branch;
-  } else if (jump.sigma < kNearlySingular) {
+  // Where the arm is stretched the elbow is up or down by rounding: singular comes first.
+  if (jump.sigma < kNearlySingular) {
     jump.cause = JumpCause::singularity;
+  } else if (isOther(jump.before, motion.branch)) {
+    jump.cause = JumpCause::branch;
   } else {
     for (std::size_t i = 0; i < motion.amounts.size(); ++i) {
       const ik::Joint& joint = to.made.joints[i];

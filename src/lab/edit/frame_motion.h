@@ -31,8 +31,8 @@ struct Branch {
 };
 
 enum class JumpCause {
-  branch,       ///< the arm is on another answer than before
   singularity,  ///< before or after it the least singular value is below kNearlySingular
+  branch,       ///< else: the arm is on another answer than before
   limit,        ///< a joint came to its limit
   otherAnswer,  ///< none of these: the solver found another pose
 };
