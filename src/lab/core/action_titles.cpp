@@ -114,6 +114,7 @@ struct Titles {
     return action.way == MirrorWay::scale ? tr("Mirror by negative scale")
                                           : tr("Mirror by geometry");
   }
+  std::string operator()(const SetTable& /*action*/) const { return tr("DH table"); }
   std::string operator()(const SetJoint& action) const {
     return numbered(tr("Joint {number}"), action.bone);
   }

@@ -14,6 +14,7 @@
 #include "lab/file/scene_file.h"
 #include "lab/properties.h"
 #include "lab/state.h"
+#include "rigs/arms/dh_of.h"
 
 namespace lab {
 
@@ -182,6 +183,11 @@ struct StretchBone {
   std::size_t bone;
   glm::dvec3 end;
   bool turns;
+};
+/// The chain becomes the arm of a table, in space, alone with its target. A row's joint keeps the
+/// value and the weight of its bone, DhTable::bones, where there is such a one.
+struct SetTable {
+  rigs::DhTable table;
 };
 /// Mirrors everything in a plane through the base: the chain, its poses, target and pole. Ignored
 /// where that is impossible; see whyNotByGeometry().
@@ -437,9 +443,9 @@ struct OtherEdits
     : TypeList<SetName, SetNotes, SetTarget, SetFacing, SetPole, SwitchPole, MoveBase, SetRestPose,
                SetPlanar, SetWalk, SetBoneCount, SetBoneLength, SetBoneScale, SetBaseScale,
                SetJoint, SetLimit, SetWeight, AddBone, SplitBone, RemoveJoint, RemoveBone,
-               MirrorChain, SelectGoal, SetGoal, SetTargetObject, AddGoal, RemoveGoal,
-               SetFreeRoot, AddBranch, AddChain, DuplicateChain,
-               RemoveChain, SelectSolver, SetParameter, SetChoice, UseEngineSettings, EndReplay> {};
+               MirrorChain, SetTable, SelectGoal, SetGoal, SetTargetObject, AddGoal, RemoveGoal,
+               SetFreeRoot, AddBranch, AddChain, DuplicateChain, RemoveChain, SelectSolver,
+               SetParameter, SetChoice, UseEngineSettings, EndReplay> {};
 
 struct AllActions : JoinedLists<ViewActions, PlaybackActions, OtherScenes, HistoryActions,
                                 PoseEdits, OtherEdits> {};

@@ -15,6 +15,7 @@
 #include "lab/edit/free_root.h"
 #include "lab/edit/plane_limits.h"
 #include "rigs/limits.h"
+#include "rigs/mechanism_of.h"
 
 namespace lab {
 namespace {
@@ -252,6 +253,31 @@ void carryOut(LabData& data, const MirrorChain& action) {
   }
   if (!scene.pole && mirrorFlipsBend(before, way, axis)) flipBend(data.state.choices);
   solveAgain(data);
+}
+
+void carryOut(LabData& data, const SetTable& action) {
+  const rigs::DhTable& table = action.table;
+  if (!isOwnChain(data) || table.rows.empty() || table.rows.size() >= kMostBones) return;
+  Scene& scene = data.state.scene;
+  rigs::Chain made = rigs::chainOf(table);
+  made.base = scene.chain.base;
+  *made.bones.front().at -= made.base;
+  ik::Pose values;
+  rigs::valuesOf(scene.chain, data.shown.pose, values);
+  std::vector<double> amounts(table.rows.size(), 0.0);
+  for (std::size_t i = 0; i < table.bones.size(); ++i) {
+    if (table.bones[i] >= values.size()) continue;
+    amounts[i] = values[table.bones[i]].amount;
+    made.bones[i].weight = scene.chain.bones[table.bones[i]].weight;
+  }
+  rigs::Pose pose = rigs::poseOf(made, amounts);
+  scene.chain = std::move(made);
+  scene.rest.reset();
+  scene.goals.clear();
+  scene.planeLimits.clear();
+  data.state.view.space.on = true;
+  fitToSolver(scene, solverOf(data), std::array{&pose});
+  setPose(data, pose);
 }
 
 void carryOut(LabData& data, const SetEditing& action) {

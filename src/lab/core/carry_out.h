@@ -49,6 +49,7 @@ void carryOut(LabData& data, const RemoveJoint& action);
 void carryOut(LabData& data, const RemoveBone& action);
 void carryOut(LabData& data, const StretchBone& action);
 void carryOut(LabData& data, const MirrorChain& action);
+void carryOut(LabData& data, const SetTable& action);
 void carryOut(LabData& data, const SetEditing& action);
 
 // chains.cpp

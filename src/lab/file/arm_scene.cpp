@@ -5,6 +5,7 @@
 #include "lab/file/dh_json.h"
 #include "lab/text.h"
 #include "language/language.h"
+#include "rigs/arms/dh_of.h"
 #include "rigs/arms/dh_table.h"
 #include "rigs/arms/urdf.h"
 #include "rigs/arms/urdf_writer.h"
@@ -21,6 +22,13 @@ namespace {
 // As the presets of arms have: with 50 one in twenty random poses of a hand is not reached. A
 // figure whose hands and feet have goals takes about ten.
 constexpr int kArmIterations = 500;
+
+// Up is z in files of robots; what lies in the plane lies on the ground.
+ik::Frame baseOf(const Scene& scene) {
+  ik::Frame base;
+  if (!scene.isZUp && !scene.chain.planar) base.axes = {{1, 0, 0}, {0, 0, 1}, {0, -1, 0}};
+  return base;
+}
 
 }  // namespace
 
@@ -61,10 +69,19 @@ std::string readSceneOrArm(std::string_view text, Document& document, const rigs
 std::string writeUrdf(const Document& document, std::string& text, std::string& tip) {
   const Scene& scene = document.scene;
   if (scene.walk) return tr("A creature is no robot of URDF: expected a scene with a chain");
-  // Up is z there; what lies in the plane lies on the ground.
-  ik::Frame base;
-  if (!scene.isZUp && !scene.chain.planar) base.axes = {{1, 0, 0}, {0, 0, 1}, {0, -1, 0}};
+  const ik::Frame base = baseOf(scene);
   return rigs::writeUrdf(scene.chain, document.pose, document.name, base, text, tip);
+}
+
+std::string writeDhTable(const Document& document, ik::DhConvention convention, std::string& text) {
+  const Scene& scene = document.scene;
+  if (scene.walk) return tr("A creature is no robot of a table: expected a scene with a chain");
+  rigs::DhTable table;
+  std::string fault = rigs::dhTableOf(scene.chain, document.pose, convention, table);
+  if (!fault.empty()) return fault;
+  table.base = baseOf(scene) * table.base;
+  text = rigs::writeDhTable(table, document.name);
+  return {};
 }
 
 }  // namespace lab

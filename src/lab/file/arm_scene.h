@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "ik/builders.h"
 #include "lab/file/file_kind.h"
 #include "lab/file/scene_file.h"
 #include "rigs/arms/arm.h"
@@ -25,5 +26,8 @@ std::string readSceneOrArm(std::string_view text, Document& document,
 /// The selected chain as URDF, z up, in the pose from which it is solved; see rigs::writeUrdf().
 /// Returns what URDF cannot say; empty: nothing.
 std::string writeUrdf(const Document& document, std::string& text, std::string& tip);
+
+/// Its joints as a table of Denavit and Hartenberg, in the same way; see rigs::dhTableOf().
+std::string writeDhTable(const Document& document, ik::DhConvention convention, std::string& text);
 
 }  // namespace lab

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <iterator>
 #include <system_error>
 #include <utility>
 
@@ -77,6 +78,12 @@ std::optional<double> numberOf(std::string_view text) {
   const auto [last, code] = std::from_chars(text.data(), end, value);
   if (last != end || code != std::errc{} || !isCoordinate(value)) return std::nullopt;
   return value;
+}
+
+std::string numberText(double value) {
+  char digits[32];
+  const auto end = std::to_chars(std::begin(digits), std::end(digits), value + 0.0).ptr;
+  return {digits, end};
 }
 
 JointLimit hingeLimit(double least, double most) {

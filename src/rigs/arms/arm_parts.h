@@ -28,6 +28,8 @@ bool isArmName(std::string_view text);
 
 /// A decimal number of at most kLargest; nothing: it is none.
 std::optional<double> numberOf(std::string_view text);
+/// As short as it is read back the same.
+std::string numberText(double value);
 
 /// A hinge's range as JointLimit wants it: the same angles within ±2π.
 JointLimit hingeLimit(double least, double most);

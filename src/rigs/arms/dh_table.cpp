@@ -1,6 +1,7 @@
 #include "rigs/arms/dh_table.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstddef>
 #include <optional>
@@ -9,6 +10,7 @@
 
 #include "ik/builders.h"
 #include "rigs/arms/arm_parts.h"
+#include "rigs/arms/dh_of.h"
 #include "rigs/arms/dh_words.h"
 
 namespace iklab::rigs {
@@ -16,6 +18,8 @@ namespace {
 
 // Reads a table line by line. The first fault counts.
 class TableReader {
+  using Place = std::array<double, 6>;  // x, y, z, roll, pitch, yaw
+
  public:
   std::string read(std::string_view text) {
     if (text.size() > kMostArmText) return "the table: expected at most 50 MB";
@@ -38,19 +42,11 @@ class TableReader {
   [[nodiscard]] std::vector<std::string> warnings() const { return warnings_; }
 
   [[nodiscard]] Chain chain() const {
-    const std::vector<ik::Joint> joints = ik::fromDenavitHartenberg(rows_, convention_);
-    Chain chain;
-    chain.planar = false;
-    for (std::size_t i = 0; i < rows_.size(); ++i) {
-      const bool slides = rows_[i].kind == ik::JointKind::slide;
-      Bone bone = boneAt({joints[i].at, joints[i].axes},
-                         slides ? JointKind::slide : JointKind::hinge, names_[i]);
-      bone.limit = limits_[i];
-      chain.bones.push_back(std::move(bone));
-    }
-    const ik::Frame tool{joints.back().at, joints.back().axes};
-    if (!isIdentity(tool)) chain.bones.push_back(boneAt(tool, JointKind::fixed, "tool"));
-    return chain;
+    return chainOf({.convention = convention_,
+                    .base = frameOf(base_),
+                    .rows = rows_,
+                    .names = names_,
+                    .tool = frameOf(tool_)});
   }
 
  private:
@@ -60,8 +56,9 @@ class TableReader {
   char between_ = ' ';
   std::vector<Heading> headings_;
   std::vector<ik::DhRow> rows_;
-  std::vector<JointLimit> limits_;
   std::vector<std::string> names_;
+  Place base_{};
+  Place tool_{};
   std::vector<std::string> warnings_;
   std::string fault_;
   int line_ = 0;
@@ -98,8 +95,10 @@ class TableReader {
       }
       return;
     }
+    if (key == "base" || key == "tool") return readPlace(key, value, key == "base" ? base_ : tool_);
     if (key != "angles")
-      return refuse(joined({"expected convention, angles or headings, got ", quoted(key)}));
+      return refuse(
+          joined({"expected convention, angles, base, tool or headings, got ", quoted(key)}));
     const std::optional<Unit> unit = unitOf(value);
     if (!unit || unit->of != Of::angles)
       return refuse(joined({"expected angles in degrees or radians, got ", quoted(value)}));
@@ -163,15 +162,12 @@ class TableReader {
     each(
         [&](const Heading& heading, std::string_view cell) { readCell(heading, cell, row, name); });
     if (own_ > 1) refuse("expected a number in theta or in d: one of them alone is the variable");
-    JointLimit limit =
-        freeLimit(row.kind == ik::JointKind::slide ? JointKind::slide : JointKind::hinge);
     int ends = 0;
     each([&](const Heading& heading, std::string_view cell) {
-      ends += readEnd(heading, cell, row.kind, limit) ? 1 : 0;
+      ends += readEnd(heading, cell, row) ? 1 : 0;
     });
-    finishLimit(row.kind, ends, limit);
+    finishLimit(ends, row);
     rows_.push_back(row);
-    limits_.push_back(limit);
     names_.push_back(std::move(name));
   }
 
@@ -230,23 +226,39 @@ class TableReader {
   }
 
   // Whether the cell is an end of the joint's range.
-  bool readEnd(const Heading& heading, std::string_view cell, ik::JointKind kind,
-               JointLimit& limit) {
+  bool readEnd(const Heading& heading, std::string_view cell, ik::DhRow& row) {
     const bool isLeast = heading.column == Column::least;
     if (!isLeast && heading.column != Column::most) return false;
     if (cell.empty() || cell == "-") return false;
-    const Of of = kind == ik::JointKind::slide ? Of::lengths : Of::angles;
-    (isLeast ? limit.least : limit.most) = number(heading, cell, of);
+    const Of of = row.kind == ik::JointKind::slide ? Of::lengths : Of::angles;
+    (isLeast ? row.limit.least : row.limit.most) = number(heading, cell, of);
     return true;
   }
 
-  void finishLimit(ik::JointKind kind, int ends, JointLimit& limit) {
+  void finishLimit(int ends, const ik::DhRow& row) {
     if (!fault_.empty()) return;
-    const bool isHinge = kind == ik::JointKind::hinge;
-    if (isHinge && ends == 1)
+    if (row.kind == ik::JointKind::hinge && ends == 1)
       return refuse("expected both least and most of its angle, or neither");
-    if (limit.least > limit.most) return refuse("expected a least that is not above the most");
-    if (isHinge && ends == 2) limit = hingeLimit(limit.least, limit.most);
+    if (row.limit.least > row.limit.most)
+      return refuse("expected a least that is not above the most");
+  }
+
+  // Metres, and three angles in the unit of the table's.
+  void readPlace(const std::string& key, std::string_view value, Place& place) {
+    const std::vector<std::string_view> cells = cellsOf(value, separatorOf(value));
+    bool isGood = cells.size() == place.size();
+    for (std::size_t i = 0; isGood && i < place.size(); ++i) {
+      const std::optional<double> number = numberOf(cells[i]);
+      isGood = number && std::abs(*number) <= kFarthestOfArm;
+      place[i] = number.value_or(0.0);
+    }
+    if (!isGood)
+      refuse(joined({"expected ", key, ": x, y, z, roll, pitch, yaw, got ", quoted(value)}));
+  }
+
+  [[nodiscard]] ik::Frame frameOf(const Place& place) const {
+    const auto& [x, y, z, roll, pitch, yaw] = place;
+    return {{x, y, z}, ik::rollPitchYaw(angle_.value_or(1.0) * glm::dvec3(roll, pitch, yaw))};
   }
 
   // Radians or metres.
@@ -286,7 +298,9 @@ bool isDhTable(std::string_view text) {
     text.remove_prefix(std::min(line.size() + 1, text.size()));
     const std::string_view whole = trimmed(std::string_view(line).substr(0, line.find('#')));
     if (trimmed(whole, " \t\r,;").empty()) continue;
-    if (whole.starts_with("convention:") || whole.starts_with("angles:")) return true;
+    for (const std::string_view key : {"convention:", "angles:", "base:", "tool:"}) {
+      if (whole.starts_with(key)) return true;
+    }
     int known = 0;  // a heading that is wrong is told as such
     for (const std::string_view cell : cellsOf(whole, separatorOf(whole))) {
       const auto column = columnOf(headingWithoutUnit(cell));

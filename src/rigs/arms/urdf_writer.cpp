@@ -1,9 +1,7 @@
 #include "rigs/arms/urdf_writer.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
-#include <iterator>
 #include <string>
 #include <unordered_set>
 #include <vector>
@@ -19,14 +17,8 @@ namespace {
 
 constexpr double kNoEnd = 1e6;  // of a slide that has none
 
-std::string number(double value) {
-  char digits[32];
-  const auto end = std::to_chars(std::begin(digits), std::end(digits), value + 0.0).ptr;
-  return {digits, end};
-}
-
 std::string three(const glm::dvec3& v) {
-  return joined({number(v.x), " ", number(v.y), " ", number(v.z)});
+  return joined({numberText(v.x), " ", numberText(v.y), " ", numberText(v.z)});
 }
 
 std::string escaped(std::string_view text) {
@@ -159,9 +151,9 @@ class Writer {
     text_ += joined(
         {"    <axis xyz=\"", three(isAboutZ ? glm::dvec3(0.0, 0.0, 1.0) : bone.axis), "\"/>\n"});
     if (!hasLimit) return;
-    text_ +=
-        joined({"    <limit lower=\"", number(std::max(bone.limit.least, -kNoEnd)), "\" upper=\"",
-                number(std::min(bone.limit.most, kNoEnd)), "\" effort=\"1\" velocity=\"1\"/>\n"});
+    text_ += joined({"    <limit lower=\"", numberText(std::max(bone.limit.least, -kNoEnd)),
+                     "\" upper=\"", numberText(std::min(bone.limit.most, kNoEnd)),
+                     "\" effort=\"1\" velocity=\"1\"/>\n"});
   }
 };
 

@@ -11,6 +11,9 @@
 #include <gtest/gtest.h>
 
 #include "lab/core/lab.h"
+#include "lab/file/presets.h"
+#include "rigs/arms/dh_of.h"
+#include "support/dh_product.h"
 
 namespace {
 
@@ -193,6 +196,48 @@ TEST(ArmScene, IsNoSceneByItself) {
   EXPECT_EQ(lab::readScene(kTable, document),
             "expected a scene (JSON), got a table of Denavit and Hartenberg; open it as a file, "
             "and save the scene");
+}
+
+// Every arm that is built in by its own table, and as it is read again from its file.
+TEST(ArmScene, ArmsStandAsTheirTablesSay) {
+  support::RandomSource random(84);
+  for (const std::string_view name : lab::armNames()) {
+    SCOPED_TRACE(name);
+    const lab::Document& arm = *lab::findArm(name);
+    const rigs::Chain& chain = arm.scene.chain;
+    for (const auto convention : {ik::DhConvention::standard, ik::DhConvention::craig}) {
+      rigs::DhTable table;
+      ASSERT_EQ(rigs::dhTableOf(chain, arm.pose, convention, table), "");
+      std::string text;
+      ASSERT_EQ(lab::writeDhTable(arm, convention, text), "");
+      SCOPED_TRACE(text);
+      EXPECT_EQ(lab::kindOf(text), lab::FileKind::armTable);
+      const lab::Document again = read(text);
+      for (int trial = 0; trial < 20; ++trial) {
+        rigs::Pose pose = arm.pose;
+        rigs::Pose other = again.pose;
+        pose.slides.resize(chain.bones.size());
+        other.slides.resize(again.scene.chain.bones.size());
+        for (std::size_t i = 0; i < table.rows.size(); ++i) {
+          const std::size_t bone = table.bones[i];
+          const double amount = random.uniform(-2, 2);
+          const rigs::JointLimit& limit = again.scene.chain.bones[i].limit;
+          EXPECT_NEAR(limit.least, chain.bones[bone].limit.least, 1e-13);
+          EXPECT_NEAR(limit.most, chain.bones[bone].limit.most, 1e-13);
+          if (table.rows[i].kind == ik::JointKind::slide) {
+            pose.slides[bone] = other.slides[i] = amount;
+          } else {
+            pose.rotations[bone] = ik::rotationAbout(chain.bones[bone].axis, amount);
+            other.rotations[i] = ik::rotationAbout({0, 0, 1}, amount);
+          }
+        }
+        EXPECT_LT(support::differenceOf(table, chain, pose), 1e-9);
+        const glm::dvec3 tip = rigs::forwardKinematics(chain, pose).back();
+        EXPECT_LT(glm::distance(rigs::forwardKinematics(again.scene.chain, other).back(), tip),
+                  1e-12);
+      }
+    }
+  }
 }
 
 }  // namespace

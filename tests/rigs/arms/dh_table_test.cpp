@@ -189,7 +189,7 @@ TEST(DhTable, FaultsNameLineAndColumn) {
   EXPECT_EQ(faultOf("angles: metres"),
             "line 1: expected angles in degrees or radians, got \"metres\"");
   EXPECT_EQ(faultOf("{\"joints\": []}"),
-            "line 1: expected convention, angles or headings, got \"{\"joints\"\"");
+            "line 1: expected convention, angles, base, tool or headings, got \"{\"joints\"\"");
 
   const auto row = [](const std::string& cells) {
     return faultOf("theta,d,a,alpha,type,least,most,name\n# rows\n" + cells);
