@@ -75,7 +75,8 @@ SUB_ROOMS = {
     "platform/media": {"platform/system"},  # pictures and films
     "ui/widgets": set(),  # what panels are made of
     "ui/keys": {"ui/widgets"},  # commands and their keys
-    "ui/panels": {"ui/widgets", "ui/keys"},  # one file a panel
+    "ui/frames": {"ui/widgets", "ui/keys"},  # transforms between frames, and their tables
+    "ui/panels": {"ui/widgets", "ui/keys", "ui/frames"},  # one file a panel
     "ui/lesson": {"ui/widgets", "ui/keys"},  # the lesson beside the canvas
     "ui/windows": {"ui/widgets", "ui/keys"},  # one file a window: over the canvas, and the menus
     "app/canvas": set(),  # what the mouse and keys do on the canvas, and its picture

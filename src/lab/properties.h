@@ -127,6 +127,8 @@ inline constexpr std::array kViewProperties{
     ViewProperty{"reach", &View::reach},
     ViewProperty{"ellipsoid", &View::ellipsoid},
     ViewProperty{"forces", &View::forces},
+    ViewProperty{"frames", &View::frames},
+    ViewProperty{"dh-craig", &View::craig},
     ViewProperty{"ghost", &View::ghost},
     ViewProperty{"numbers", &View::numbers},
     ViewProperty{"limits", &View::limits},

@@ -231,6 +231,7 @@ struct PanelView {
   bool drawn = false;         ///< what the canvas shows
   bool answers = true;        ///< of an arm: all of them
   bool goals = true;          ///< where there are several
+  bool dh = false;            ///< the window with the table of Denavit and Hartenberg
   bool turns = true;          ///< of the page Explain: how far each joint turned
   bool source = false;        ///< of the page Explain: the solver's C++ file is shown as its code
   bool lesson = false;        ///< a lesson's text lies at the other side of the canvas
@@ -243,6 +244,7 @@ struct PanelView {
   std::optional<glm::dvec2> helpAt{};
   std::optional<glm::dvec2> galleryAt{};
   std::optional<glm::dvec2> aboutAt{};
+  std::optional<glm::dvec2> dhAt{};
   friend bool operator==(const PanelView&, const PanelView&) = default;
 };
 
@@ -289,6 +291,8 @@ struct View {
   bool reach = true;
   bool ellipsoid = false;  ///< how fast the tip can move each way
   bool forces = false;     ///< and how large a force it bears
+  bool frames = false;     ///< of all joints
+  bool craig = false;      ///< tables of Denavit and Hartenberg are Craig's; else standard
   bool ghost = true;
   bool numbers = true;
   bool trail = false;    ///< the way that the tip has gone

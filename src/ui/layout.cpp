@@ -8,6 +8,7 @@
 #include <imgui.h>
 
 #include "language/language.h"
+#include "ui/frames/frames.h"
 #include "ui/lesson/lesson_panel.h"
 #include "ui/pages.h"
 #include "ui/panels/panels.h"
@@ -116,7 +117,7 @@ Regions regionsOf(const lab::Lab& lab, float unit, float width, float height) {
   if (view.presenting) {
     panels.side = view.presentsPage;
     panels.bar = true;
-    panels.notes = false;
+    panels.notes = panels.dh = false;
   }
   const bool isStacked = height > width && width < kNarrow * unit;
   const bool isLow = !view.presenting && !isStacked && height < kLow * unit;
@@ -203,6 +204,7 @@ Rect layOut(const Context& context, float width, float height) {
     bar(context, panels.barTop ? above : below, panels.barTop ? below : above, hasLittleRoom);
   }
   if (panels.notes) notesWindow(context, canvas);
+  if (panels.dh) dhWindow(context, canvas);
   const bool isRace = context.lab.state().race.on;  // it has a legend of its own
   // The hint for editing lies where the legend would.
   const bool hasRoom = !view.presenting && !isRace && !context.lab.isEditing();

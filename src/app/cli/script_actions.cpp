@@ -233,7 +233,7 @@ std::string editing(const std::string& rest, lab::Lab& lab) {
   return {};
 }
 
-template <bool lab::View::*which>
+template <auto which>
 std::string viewSwitch(const std::string& rest, lab::Lab& lab) {
   bool on = false;
   std::string fault = readSwitch(rest, on);
@@ -278,6 +278,8 @@ constexpr std::array kVerbs{ActionVerb{"preset", preset},
                             ActionVerb{"explain", viewSwitch<&lab::View::explain>},
                             ActionVerb{"ellipsoid", viewSwitch<&lab::View::ellipsoid>},
                             ActionVerb{"forces", viewSwitch<&lab::View::forces>},
+                            ActionVerb{"frames", viewSwitch<&lab::View::frames>},
+                            ActionVerb{"dh-table", viewSwitch<&lab::PanelView::dh>},
                             ActionVerb{"map", map},
                             ActionVerb{"edit", editing}};
 

@@ -37,10 +37,13 @@ void readPlace(const lab::JsonPlace& list, std::optional<glm::dvec2>& place) {
 }
 
 Json panelsOf(const lab::PanelView& panels) {
-  Json json{
-      {"side", kSides[panels.left ? 1 : 0]},     {"playback-side", kEdges[panels.barTop ? 1 : 0]},
-      {"notes-at", placeOf(panels.notesAt)},     {"help-at", placeOf(panels.helpAt)},
-      {"gallery-at", placeOf(panels.galleryAt)}, {"about-at", placeOf(panels.aboutAt)}};
+  Json json{{"side", kSides[panels.left ? 1 : 0]},
+            {"playback-side", kEdges[panels.barTop ? 1 : 0]},
+            {"notes-at", placeOf(panels.notesAt)},
+            {"help-at", placeOf(panels.helpAt)},
+            {"gallery-at", placeOf(panels.galleryAt)},
+            {"about-at", placeOf(panels.aboutAt)},
+            {"dh-at", placeOf(panels.dhAt)}};
   lab::writeProperties(lab::kPanelProperties, panels, json);
   return json;
 }
@@ -59,6 +62,7 @@ void readPanels(const lab::JsonPlace& place, lab::PanelView& panels) {
   readPlace(place.field("help-at"), panels.helpAt);
   readPlace(place.field("gallery-at"), panels.galleryAt);
   readPlace(place.field("about-at"), panels.aboutAt);
+  readPlace(place.field("dh-at"), panels.dhAt);
 }
 
 void readWindow(const lab::JsonPlace& place, std::optional<platform::Placement>& window) {

@@ -7,6 +7,7 @@
 #include "draw/flat/flat_bodies.h"
 #include "draw/marks/annotations.h"
 #include "draw/marks/ellipsoid.h"
+#include "draw/marks/frame_marks.h"
 #include "draw/scene/direction.h"
 #include "draw/scene/edit_overlay.h"
 #include "draw/scene/grid.h"
@@ -79,6 +80,7 @@ std::vector<PlacedLabel> paintFlat(DrawList& list, const lab::Lab& lab, const Sc
   if (isExplained) collectLabels(labels, *view.explanation, annotations);
   if (!view.isMagnifier) collectReachName(labels, lab, view.camera);
   paintEllipsoid(painter, labels, lab);
+  paintFrames(painter, labels, lab, view.highlight);
   paintSelection(painter, lab);
   bodies.paintPole();
   bodies.paintTarget();

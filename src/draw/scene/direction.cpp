@@ -5,6 +5,7 @@
 
 #include <glm/geometric.hpp>
 
+#include "draw/marks/frame_marks.h"
 #include "draw/pick/turn_handles.h"
 
 namespace draw {
@@ -24,7 +25,6 @@ struct DirectionPainter : Painter {
   void arrow(const glm::dvec3& from, const glm::dvec3& way, double length, float width,
              const Color& color) const;
   void ring(int which, bool isHovered) const;
-  void frame(const glm::dvec3& from, const glm::dmat3& axes, double length, float width) const;
 };
 
 void DirectionPainter::arrow(const glm::dvec3& from, const glm::dvec3& way, double length,
@@ -60,15 +60,6 @@ void DirectionPainter::ring(int which, bool isHovered) const {
   }
 }
 
-void DirectionPainter::frame(const glm::dvec3& from, const glm::dmat3& axes, double length,
-                             float width) const {
-  for (int axis = 0; axis < 3; ++axis) {
-    const glm::vec2 end = at(points(length, from, axes[axis]));
-    list.line(at(from), end, width + 2.0F * unit, rgb(colors.background, 0.8F));
-    list.line(at(from), end, width, axisColor(colors, static_cast<std::size_t>(axis)));
-  }
-}
-
 }  // namespace
 
 void paintDirection(const Painter& painter, const lab::Lab& lab, const SceneView& view) {
@@ -95,8 +86,8 @@ void paintDirection(const Painter& painter, const lab::Lab& lab, const SceneView
     it.arrow(it.tip, now * axis, 44.0, 2.5F * unit, tip);
     it.arrow(place->center, wanted * axis, 62.0, 2.5F * unit, target);
   } else {
-    it.frame(it.tip, now, 30.0, 2.0F * unit);
-    it.frame(place->center, wanted, 50.0, 3.0F * unit);
+    paintAxes(painter, {it.tip, now}, 30.0, 2.0F * unit);
+    paintAxes(painter, {place->center, wanted}, 50.0, 3.0F * unit);
   }
   if (place->isPlanar) {
     const double radius = ringRadius(painter.camera, *place, unit);

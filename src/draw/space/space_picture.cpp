@@ -8,6 +8,7 @@
 #include "draw/list/frames.h"
 #include "draw/marks/annotations.h"
 #include "draw/marks/ellipsoid.h"
+#include "draw/marks/frame_marks.h"
 #include "draw/scene/direction.h"
 #include "draw/scene/edit_overlay.h"
 #include "draw/scene/guess.h"
@@ -82,6 +83,7 @@ std::vector<PlacedLabel> paintLabels(const SpaceBodies& bodies, const AnswerGhos
   answers.paintNumbers(bodies, sheet.area);
   paintTrails(bodies, lab);
   paintEllipsoid(bodies, sheet, lab);
+  paintFrames(bodies, sheet, lab, view.highlight);
   paintSelection(bodies, lab);
   bodies.paintTargetMark();
   paintDirection(bodies, lab, view);

@@ -59,6 +59,7 @@ void setView(const LessonScene& scene, Lab& lab) {
   set(&View::notesCard, false);
   set(&MapView::on, scene.showsMap);
   set(&PanelView::notes, false);
+  set(&PanelView::dh, false);
   set(&PanelView::side, scene.page.has_value());
   if (scene.page) set(&View::tab, *scene.page);
 }
@@ -136,6 +137,7 @@ void keepWindow(const View& from, Lab& lab) {
   place(&PanelView::helpAt);
   place(&PanelView::galleryAt);
   place(&PanelView::aboutAt);
+  place(&PanelView::dhAt);
 }
 
 LessonRun::LessonRun(Lesson lesson, const Lesson* recall, Learner learner)

@@ -108,6 +108,10 @@ std::vector<Command> drawnCommands() {
               tr("Draws how fast the tip can move each way where all joints together move at one "
                  "radian a second: flat near a singular pose. The page Matrix has its numbers "
                  "(Shift+V).")),
+      switchOf("Shift+A", kView, &lab::View::frames, tr("frames of the joints: their axes"))
+          .shown("frames", tr("Frames"),
+                 tr("Draws each joint's frame with its number, {0} at the base: x red, y green, z "
+                    "blue. The page Matrix has the transforms between them (Shift+A).")),
       switchOf("H", kView, &lab::View::ghost, tr("ghost of the pose before"))
           .shown("ghost", tr("Ghost"),
                  tr("Shows the pose before the last change as an outline, so that you see what "
@@ -187,6 +191,13 @@ std::vector<Command> windowCommands() {
           .marked([](const Lab& lab) { return lab.state().view.panels.notes; })
           .shown("notes", tr("Name and notes"),
                  tr("Opens the scene's name and notes, to read and edit them.")),
+      Command{"Shift+D", kView, tr("table of Denavit and Hartenberg"),
+              toggleUsualPanel<&lab::PanelView::dh>}
+          .marked([](const Lab& lab) { return lab.state().view.panels.dh; })
+          .shown(
+              "dh-table", tr("DH table"),
+              tr("Opens the chain's table of Denavit and Hartenberg. What is typed there changes "
+                 "the arm, and the parameters are drawn on the canvas (Shift+D).")),
       Command{"F9", kView, tr("Side panel"), toggleSide}
           .marked([](const Lab& lab) {
             const lab::View& view = lab.state().view;

@@ -9,6 +9,7 @@
 #include "lab/tables/matrix.h"
 #include "lab/words/singularity_words.h"
 #include "language/language.h"
+#include "ui/frames/frames.h"
 #include "ui/keys/menu_entries.h"
 #include "ui/panels/panels.h"
 #include "ui/widgets/matrix_text.h"
@@ -250,6 +251,8 @@ void matrixPanel(const Context& context) {
   if (context.lab.isAsking() && context.lab.state().prediction.lesson) {
     return hiddenUntilRevealed(context);
   }
+  transformRow(context, bone);
+  ImGui::Spacing();
   boneStepper(context);
   if (context.lab.state().scene.chain.planar) {
     planarMatrices(context, bone);

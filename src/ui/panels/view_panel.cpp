@@ -20,7 +20,7 @@ void viewPanel(const Context& context) {
   const float column = 150.0F * context.unit;
   bool isLeft = true;
   for (const char* id : {"grid", "reach", "ghost", "trail", "numbers", "limits", "explain",
-                         "ellipsoid", "reduced-motion"}) {
+                         "ellipsoid", "frames", "reduced-motion"}) {
     if (!isLeft) ImGui::SameLine(column);
     isLeft = !isLeft;
     commandBox(context, id);

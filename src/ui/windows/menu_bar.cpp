@@ -110,7 +110,7 @@ void editMenu(const Context& context) {
   ImGui::Separator();
   commandEntries(context, {"copy", "paste"});
   ImGui::Separator();
-  commandEntries(context, {"edit-chain", "notes", "reset-scene"});
+  commandEntries(context, {"edit-chain", "dh-table", "notes", "reset-scene"});
 }
 
 void chainMenu(const Context& context) {

@@ -1,0 +1,17 @@
+// Frames and the transforms between them, as matrices and as a table.
+#pragma once
+
+#include "ui/widgets/context.h"
+
+namespace ui {
+
+/// Part of the page Matrix: the transforms from the base to the tip, whose product is the tip's,
+/// and the product up to that of `bone`, from 0. One that the pointer rests on lights its frame up
+/// on the canvas; a click selects its joint.
+void transformRow(const Context& context, std::size_t bone);
+
+/// The window with the chain's table of Denavit and Hartenberg, which can be typed, over the
+/// canvas.
+void dhWindow(const Context& context, const Rect& canvas);
+
+}  // namespace ui
