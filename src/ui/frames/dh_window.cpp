@@ -141,7 +141,7 @@ class Table {
 
   [[nodiscard]] float points(float count) const { return count * context_.unit; }
   [[nodiscard]] float numberLeft(std::size_t column) const {
-    return points(184.0F + 66.0F * static_cast<float>(column));
+    return points(156.0F + 57.0F * static_cast<float>(column));
   }
 
   void header() const {
@@ -153,7 +153,7 @@ class Table {
     };
     ImGui::TextDisabled("#");
     title(points(26.0F), tr("Name"), tr("The joint's name."));
-    title(points(142.0F), tr("R/P"),
+    title(points(120.0F), tr("R/P"),
           tr("R: the joint turns (revolute). P: it slides (prismatic)."));
     for (std::size_t i = 0; i < kColumns.size(); ++i) {
       const char* const name = i < kEnds    ? kColumns[i].name
@@ -187,7 +187,7 @@ class Table {
     const double unit = isAngle(own, column) ? kDegree : 1.0;
     const double before = numberOf(own, column);
     const auto typed = field(id + "-" + kColumns[column].id, shownNumber(before / unit),
-                             points(62.0F), kColumns[column].help, i);
+                             points(54.0F), kColumns[column].help, i);
     if (!typed) return;
     rigs::DhTable changed = table_;
     std::string fault = put(*typed, column, changed.rows[i]);
@@ -224,15 +224,15 @@ class Table {
     context_.control(id, tr("Selects the joint: its parameters stay drawn on the canvas."));
     ImGui::SameLine(left + points(26.0F));
     if (const auto name =
-            field(id + "-name", table_.names[i], points(112.0F), tr("The joint's name."), i);
+            field(id + "-name", table_.names[i], points(90.0F), tr("The joint's name."), i);
         name && (name->empty() || rigs::isArmName(*name))) {
       rigs::DhTable changed = table_;
       changed.names[i] = *name;
       context_.act(lab::SetTable{changed});
     }
-    ImGui::SameLine(left + points(142.0F));
+    ImGui::SameLine(left + points(120.0F));
     const bool slides = table_.rows[i].kind == ik::JointKind::slide;
-    if (ImGui::Button(((slides ? "P##" : "R##") + id).c_str(), {points(38.0F), 0.0F})) {
+    if (ImGui::Button(((slides ? "P##" : "R##") + id).c_str(), {points(32.0F), 0.0F})) {
       rigs::DhTable changed = table_;
       changed.rows[i].kind = slides ? ik::JointKind::hinge : ik::JointKind::slide;
       changed.rows[i].limit = {};
@@ -283,6 +283,34 @@ std::string leftOver(const language::Text& text, const ik::Frame& frame) {
   return fill(text, {{"place", three(frame.at)}, {"turn", three(turns)}});
 }
 
+// What is to be told of the table.
+std::string note(const rigs::DhTable& table, const std::string& none) {
+  if (none.empty()) {
+    return leftOver(tr("Frame 0 lies at {place}, turned by {turn}°. "), table.base) +
+           leftOver(tr("The tip lies in the last frame at {place}, turned by {turn}°."),
+                    table.tool);
+  }
+  return fill(tr("This chain has no table ({why}): what is typed here makes an arm of it."),
+              {{"why", none}});
+}
+
+void footer(const Context& context, const Table& rows, const std::string& note) {
+  const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
+  if (ImGui::Button(withId(tr("Add a row"), "dh-add").c_str())) rows.addRow();
+  context.control("dh-add", tr("Adds a joint that turns, at the end of the table."));
+  const bool craig = context.lab.state().view.craig;
+  for (const auto& each : kConventions) {
+    ImGui::SameLine(0.0F, (each.value ? 2.0F : 16.0F) * context.unit);
+    if (pushButton(withId(each.name, each.id), craig == each.value, 0.0F))
+      context.act(lab::SetView{&lab::View::craig, each.value});
+    context.control(each.id, each.help);
+  }
+  const bool isGood = rows.fault().empty();
+  wrapped(isGood ? note : rows.fault(),
+          color(isGood ? colors.dimText : colors.asText(colors.warning)));
+  context.note("dh-note", isGood ? note : rows.fault());
+}
+
 }  // namespace
 
 void dhWindow(const Context& context, const Rect& canvas) {
@@ -292,11 +320,13 @@ void dhWindow(const Context& context, const Rect& canvas) {
   const std::string none = lab::dhTableOf(context.lab, table);
   if (!none.empty()) table = twoRows(context.lab);
   constexpr std::size_t kMostShown = 7;
+  const float gap = 3.0F * unit;
+  ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {gap, gap});
   const float line = ImGui::GetFrameHeightWithSpacing();
   const float height = line * static_cast<float>(std::min(table.rows.size(), kMostShown));
   const float margin = 12.0F * unit;
-  const ImVec2 size{std::min(650.0F * unit, canvas.width - 2.0F * margin),
-                    std::min(height + 5.6F * line, canvas.height - 2.0F * margin)};
+  const ImVec2 size{std::min(546.0F * unit, canvas.width - 2.0F * margin),
+                    std::min(height + 4.6F * line, canvas.height - 2.0F * margin)};
   const bool isOpen =
       beginFloating(context, {tr("DH table"),
                               "dh-title",
@@ -307,26 +337,11 @@ void dhWindow(const Context& context, const Rect& canvas) {
   if (context.lab.creature()) {
     wrapped(tr("A creature has no table: open a scene with a chain."), color(colors.dimText));
   } else {
-    if (const auto craig = choiceButtons(context, kConventions, context.lab.state().view.craig))
-      context.act(lab::SetView{&lab::View::craig, *craig});
     Table rows(context, table);
     rows.rows(height);
-    if (ImGui::Button(withId(tr("Add a row"), "dh-add").c_str())) rows.addRow();
-    context.control("dh-add", tr("Adds a joint that turns, at the end of the table."));
-    std::string note =
-        leftOver(tr("Frame 0 lies at {place}, turned by {turn}°. "), table.base) +
-        leftOver(tr("The tip lies in the last frame at {place}, turned by {turn}°."), table.tool);
-    if (!none.empty())
-      note = fill(tr("This chain has no table ({why}): what is typed here makes an arm of it."),
-                  {{"why", none}});
-    ImGui::SameLine();
-    if (rows.fault().empty()) {
-      wrapped(note, color(colors.dimText));
-    } else {
-      wrapped(rows.fault(), color(colors.asText(colors.warning)));
-    }
-    context.note("dh-note", rows.fault().empty() ? note : rows.fault());
+    footer(context, rows, note(table, none));
   }
+  ImGui::PopStyleVar();
   ImGui::End();
   if (!isOpen) context.act(lab::SetView{&lab::PanelView::dh, false});
 }

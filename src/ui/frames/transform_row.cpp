@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <string>
 #include <vector>
 
@@ -51,7 +52,7 @@ struct BlockSize {
 BlockSize blockSize(const Context& context, int last) {
   const auto [font, size] = smallType();
   const float line = std::round(size + 3.0F * context.unit);
-  const float cell = font->CalcTextSizeA(size, FLT_MAX, 0.0F, "−0.000").x + 5.0F * context.unit;
+  const float cell = font->CalcTextSizeA(size, FLT_MAX, 0.0F, "−0.00").x + 2.0F * context.unit;
   const auto side = static_cast<float>(last + 1);
   return {line, cell, {side * cell + 12.0F * context.unit, (side + 2.0F) * line + context.unit}};
 }
@@ -62,8 +63,8 @@ void paint(const Context& context, const Block& block, const BlockSize& size, in
   const float unit = context.unit;
   const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
   const ImU32 ink = ImGui::GetColorU32(color(block.ink));
-  const float right = low.x + size.whole.x - 8.0F * unit;
-  ImGui::PushClipRect(low, {low.x + size.whole.x - 4.0F * unit, low.y + size.whole.y}, true);
+  const float right = low.x + size.whole.x - 5.0F * unit;
+  ImGui::PushClipRect(low, {low.x + size.whole.x - 3.0F * unit, low.y + size.whole.y}, true);
   smallText(list, block.name, low, {0.0F, 0.0F}, ink);
   smallText(list, block.of, {low.x, low.y + size.line}, {0.0F, 0.0F},
             ImGui::GetColorU32(color(colors.dimText)));
@@ -71,8 +72,9 @@ void paint(const Context& context, const Block& block, const BlockSize& size, in
   for (int row = 0; row <= last; ++row) {
     for (int column = 0; column <= last; ++column) {
       const bool isWhole = row == last;
-      const std::string text =
-          explain::fixed(entryOf(block.matrix, row, column, last), isWhole ? 0 : 3);
+      const double value = entryOf(block.matrix, row, column, last);
+      const int decimals = isWhole ? 0 : std::abs(value) < 10.0 ? 2 : 1;
+      const std::string text = explain::fixed(value, decimals);
       smallText(list, text,
                 {low.x + 2.0F * unit + static_cast<float>(column + 1) * size.cell,
                  top + static_cast<float>(row) * size.line},
@@ -136,7 +138,7 @@ void transformRow(const Context& context, std::size_t bone) {
   const float step = size.whole.y + 6.0F * context.unit;
   constexpr float kRows = 2.5F;
   std::size_t current = frames.size() - 1;
-  wrapped(tr("From the base to the tip: each in the frame before it"), color(colors.dimText));
+  wrapped(tr("Transforms from the base to the tip"), color(colors.dimText));
   const float height = std::min(static_cast<float>(rows), kRows) * step;
   if (beginFlatChild("transforms", height)) {
     const ImVec2 start = ImGui::GetCursorPos();
