@@ -102,6 +102,8 @@ const std::map<std::string, Effect>& effects() {
       {"G", {shown<&lab::View::grid>, 1, 0}},
       {"A", {shown<&lab::View::reach>, 1, 0}},
       {"Shift+V", {shown<&lab::View::ellipsoid>, 0, 1}},
+      {"Shift+A", {shown<&lab::View::frames>, 0, 1}},
+      {"Shift+D", {[](const Lab& lab) { return lab.state().view.panels.dh ? 1.0 : 0.0; }, 0, 1}},
       {"H", {shown<&lab::View::ghost>, 1, 0}},
       {"J", {shown<&lab::View::numbers>, 1, 0}},
       {"C", {[](const Lab& lab) { return static_cast<double>(lab.state().view.theme); }, 0, 1}},

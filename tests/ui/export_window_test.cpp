@@ -84,7 +84,9 @@ TEST_F(ExportWindow, EachKindHasWhatThereIsToIt) {
       {ExportKind::stepsJson, {}},
       {ExportKind::chartCsv, {}},
       {ExportKind::worksheet, {"export-solutions-0"}},
-      {ExportKind::urdf, {}}};
+      {ExportKind::urdf, {}},
+      {ExportKind::dhTable, {}},
+      {ExportKind::jointsCsv, {}}};
   for (const auto& [kind, expected] : some) {
     show(kind);
     for (const std::string& widget : all) {

@@ -104,11 +104,19 @@ void addSolveOptions(CLI::App& command, SolveOptions& solve) {
           "Write every sub-step to this file, as a table; - prints it in place of the answer");
   addFile(command, "--chart-csv", solve.chartCsv,
           "Write the distance left after every update to this file, or print it: -");
+  addFile(command, "--joints-csv", solve.jointsCsv,
+          "Write the joints' values to this file, one row under their names, or print it: -");
+  command.add_option("--joint-zero", solve.zeros,
+                     "With it: what each drive counts where its joint is at 0, such as 0,90");
+  command.add_option("--joint-sign", solve.signs,
+                     "With it: 1 or -1, as each drive counts up or down, such as 1,-1");
 }
 
 NamedFiles filesOf(const SolveOptions& solve) {
   return {.inputs = {{"FILE", solve.file}},
-          .outputs = {{"--csv", solve.csv}, {"--chart-csv", solve.chartCsv}}};
+          .outputs = {{"--csv", solve.csv},
+                      {"--chart-csv", solve.chartCsv},
+                      {"--joints-csv", solve.jointsCsv}}};
 }
 
 void addShotOptions(CLI::App& command, ShotOptions& shot) {
@@ -136,7 +144,8 @@ void addPlayOptions(CLI::App& command, PlayOptions& play) {
 NamedFiles filesOf(const PlayOptions& play) { return {.inputs = {{"SCRIPT", play.script}}}; }
 
 void addSceneOptions(CLI::App& command, SceneOptions& scene) {
-  addFile(command, "-o,--output", scene.output, "The scene file to write, or NAME.urdf: its chain");
+  addFile(command, "-o,--output", scene.output,
+          "The scene file to write, or its chain: NAME.urdf, NAME.csv");
   command.add_flag("--link", scene.link, "Print the link that opens it");
   addFile(command, "FILE", scene.window.file,
           "A scene file, a file of an arm or a skeleton or a link to a scene, to begin with");

@@ -64,12 +64,15 @@ int runScene(const SceneOptions& options) {
   std::string error;
   const bool isToWrite = !options.output.empty();
   std::string text = lab::writeScene(document);
-  if (options.output.ends_with(".urdf")) {
+  const bool isTable = options.output.ends_with(".csv");
+  if (isTable || options.output.ends_with(".urdf")) {
     std::string tip;  // which URDF does not say
-    fault = lab::writeUrdf(document, text, tip);
+    fault = isTable ? lab::writeDhTable(document, ik::DhConvention::standard, text)
+                    : lab::writeUrdf(document, text, tip);
     if (!fault.empty()) return fail(kBadInput, "-o: " + fault);
     if (!document.otherChains.empty())
-      warn("-o: URDF has one robot: the selected chain is written");
+      warn(isTable ? "-o: a table has one arm: the selected chain is written"
+                   : "-o: URDF has one robot: the selected chain is written");
   }
   if (isToWrite && !platform::writeFile(options.output, text, error)) {
     return fail(kFailed, error);

@@ -1,4 +1,7 @@
+#include <algorithm>
+#include <cmath>
 #include <iostream>
+#include <string>
 #include <vector>
 
 #include <glm/trigonometric.hpp>
@@ -6,6 +9,7 @@
 #include "app/answer.h"
 #include "app/cli/commands.h"
 #include "app/documents/scene_document.h"
+#include "app/options/option_reader.h"
 #include "lab/tables/tables.h"
 #include "platform/files.h"
 
@@ -51,6 +55,26 @@ int printAllAnswers(const SolveOptions& options, const StatedProblem& stated) {
                                         : fail(kFailed, "standard output: could not be written");
 }
 
+// Returns what is wrong with the numbers of the joints' drives.
+std::string readDrives(const SolveOptions& options, const rigs::Chain& chain,
+                       std::vector<double>& zeros, std::vector<double>& signs) {
+  const auto joints = static_cast<std::size_t>(std::ranges::count_if(
+      chain.bones, [](const rigs::Bone& bone) { return bone.joint != rigs::JointKind::fixed; }));
+  OptionReader reader;
+  const auto read = [&](const char* option, const std::string& text, std::vector<double>& values) {
+    if (text.empty()) return;
+    if (options.jointsCsv.empty()) reader.refuse(option, "--joints-csv beside it", text);
+    values = reader.numbers(option, text);
+    if (values.size() != joints)
+      reader.refuse(option, std::to_string(joints) + " numbers, one a joint that moves", text);
+  };
+  read("--joint-zero", options.zeros, zeros);
+  read("--joint-sign", options.signs, signs);
+  if (std::ranges::any_of(signs, [](double sign) { return std::abs(sign) != 1.0; }))
+    reader.refuse("--joint-sign", "1 or -1 for each", options.signs);
+  return reader.fault();
+}
+
 }  // namespace
 
 int runSolve(const SolveOptions& options) {
@@ -60,6 +84,12 @@ int runSolve(const SolveOptions& options) {
     return fail(kBadInput, fault);
   }
   if (const std::string fault = read(options.problem, stated); !fault.empty()) {
+    return fail(kBadInput, fault);
+  }
+  std::vector<double> zeros;
+  std::vector<double> signs;
+  if (const std::string fault = readDrives(options, stated.scene.chain, zeros, signs);
+      !fault.empty()) {
     return fail(kBadInput, fault);
   }
   warn(warningOf(options.problem, stated));
@@ -85,7 +115,12 @@ int runSolve(const SolveOptions& options) {
       !platform::writeFile(options.chartCsv, lab::chartCsv(stated.solver(), trace), error)) {
     return fail(kFailed, error);
   }
-  if (options.csv == "-" || options.chartCsv == "-") return kDone;
+  if (!options.jointsCsv.empty() &&
+      !platform::writeFile(options.jointsCsv,
+                           lab::jointsCsv(stated.scene.chain, stated.pose, zeros, signs), error)) {
+    return fail(kFailed, error);
+  }
+  if (options.jointsCsv == "-" || options.csv == "-" || options.chartCsv == "-") return kDone;
   const bool isWritten = writeAnswer(
       stated.solver(), stated.problem(), stated.pose, result, options.trace ? &trace : nullptr,
       [](std::string_view piece) { return static_cast<bool>(std::cout << piece); });

@@ -11,6 +11,7 @@
 #include "lab/core/playback.h"
 #include "lab/file/arm_scene.h"
 #include "lab/tables/tables.h"
+#include "lab/tables/transforms.h"
 #include "lab/words/step_words.h"
 #include "language/language.h"
 #include "platform/files.h"
@@ -66,10 +67,10 @@ std::string writeTable(const std::string& path, const lab::Lab& lab, ExportKind 
   std::string error;
   std::string robot;
   std::string tip;  // which URDF does not say
-  if (kind == ExportKind::urdf) {
-    error = lab::writeUrdf(lab.document(0.0), robot, tip);
-    if (!error.empty()) return error;
-  }
+  if (kind == ExportKind::urdf) error = lab::writeUrdf(lab.document(0.0), robot, tip);
+  if (kind == ExportKind::dhTable)
+    error = lab::writeDhTable(lab.document(0.0), lab::conventionOf(lab), robot);
+  if (!error.empty()) return error;
   const platform::Content content = [&](const platform::Sink& sink) {
     switch (kind) {
       case ExportKind::stepsCsv:
@@ -78,7 +79,10 @@ std::string writeTable(const std::string& path, const lab::Lab& lab, ExportKind 
         return writeAnswer(lab.solver(), lab::problemOf(lab.state().scene, lab.state().choices),
                            lab.answer(), lab.result(), &lab.trace(), sink);
       case ExportKind::urdf:
+      case ExportKind::dhTable:
         return sink(robot);
+      case ExportKind::jointsCsv:
+        return sink(lab::jointsCsv(lab.state().scene.chain, lab.shown().pose, {}, {}));
       default:
         return sink(lab::chartCsv(lab));
     }

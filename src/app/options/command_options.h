@@ -13,9 +13,12 @@ struct SolveOptions {
   rigs::FilePart part;  ///< of the file
   ProblemOptions problem;
   bool trace = false;
-  bool all = false;      ///< every answer of an arm, in closed form
-  std::string csv;       ///< a file for the trace as a table; empty: none
-  std::string chartCsv;  ///< a file for the distance after each update; empty: none
+  bool all = false;       ///< every answer of an arm, in closed form
+  std::string csv;        ///< a file for the trace as a table; empty: none
+  std::string chartCsv;   ///< a file for the distance after each update; empty: none
+  std::string jointsCsv;  ///< a file for the joints' values; empty: none
+  std::string zeros;      ///< of their drives, "0,90"
+  std::string signs;      ///< "1,-1"
 };
 
 struct WindowSetup {

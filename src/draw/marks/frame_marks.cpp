@@ -1,7 +1,7 @@
 #include "draw/marks/frame_marks.h"
 
-#include <algorithm>
 #include <cmath>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -18,7 +18,6 @@ namespace {
 constexpr double kAxis = 34.0;     // points
 constexpr double kLitAxis = 56.0;  // of the frame that is lit up
 constexpr double kFurther = 9.0;   // of each frame at the place of another one
-constexpr double kTogether = 6.0;  // pixels between frames that lie at one place
 
 struct NumberedFrame {
   std::string number;
@@ -27,117 +26,97 @@ struct NumberedFrame {
 
 struct FramePainter : Painter {
   LabelSheet& sheet;
+  bool degrees;
 
   void line(glm::dvec3 from, glm::dvec3 to, float width, const Color& color,
             float dash = 0.0F) const {
-    if (camera.isSpace && !camera.cutBehindEye(from, to)) return;
-    list.line(at(from), at(to), width * unit, color, dash * unit);
+    if (!camera.isSpace || camera.cutBehindEye(from, to))
+      list.line(at(from), at(to), width * unit, color, dash * unit);
   }
 
-  void label(std::string text, const glm::dvec3& world, unsigned ink, glm::vec2 away,
-             float clearance, LabelRank rank) const {
+  void label(const std::string& text, const glm::dvec3& world, unsigned ink, glm::vec2 away,
+             LabelRank rank) const {
     if (!camera.isInFront(world)) return;
     const float length = glm::length(away);
-    Label made{std::move(text),
+    Label made{text,
                rgb(colors.asText(ink)),
                rgb(colors.background),
                at(world),
                length > 0.0F ? away / length : glm::vec2(0.0F, -1.0F),
-               clearance * unit};
+               8.0F * unit};
     made.rank = rank;
     sheet.labels.push_back(std::move(made));
   }
 
   // Of those at one place each is longer than the one before, so that all are seen.
   void paint(const std::vector<NumberedFrame>& frames, const std::string& lit) const {
-    std::vector<double> lengths;
-    for (std::size_t i = 0; i < frames.size(); ++i) {
-      const auto isHere = [&](const NumberedFrame& other) {
-        return glm::distance(at(other.frame.at), at(frames[i].frame.at)) < kTogether * unit;
-      };
-      const auto before = std::ranges::count_if(
-          frames.begin(), frames.begin() + static_cast<std::ptrdiff_t>(i), isHere);
-      const bool isLit = frames[i].number == lit;
-      lengths.push_back(isLit ? kLitAxis : kAxis + kFurther * static_cast<double>(before));
-    }
-    for (std::size_t i = frames.size(); i > 0; --i) {
-      const auto& [number, frame] = frames[i - 1];
+    for (std::size_t i = frames.size(); i-- > 0;) {
+      const auto& [number, frame] = frames[i];
       if (!camera.isInFront(frame.at)) continue;
-      const bool isLit = number == lit;
-      paintAxes(*this, frame, lengths[i - 1], (isLit ? 4.5F : 2.5F) * unit);
+      double length = number == lit ? kLitAxis : kAxis;
+      for (std::size_t other = 0; other < i && number != lit; ++other)
+        if (glm::distance(at(frames[other].frame.at), at(frame.at)) < 6.0F * unit)
+          length += kFurther;
+      paintAxes(*this, frame, length, (number == lit ? 4.5F : 2.5F) * unit);
       // Off the axes, as far as they are seen.
-      glm::vec2 away(0.0F);
-      for (int axis = 0; axis < 3; ++axis)
-        away -= at(frame.at + frame.axes[axis] / camera.pixelsPerUnitAt(frame.at)) - at(frame.at);
-      label("{" + number + "}", frame.at, isLit ? colors.current : colors.text, away, 9.0F,
-            isLit ? LabelRank::asked : LabelRank::name);
+      const glm::dvec3 middle = frame.axes[0] + frame.axes[1] + frame.axes[2];
+      const glm::vec2 away =
+          at(frame.at) - at(frame.at + middle / camera.pixelsPerUnitAt(frame.at));
+      label("{" + number + "}", frame.at, number == lit ? colors.current : colors.text, away,
+            number == lit ? LabelRank::asked : LabelRank::name);
     }
   }
 
-  // An arc of this radius, scene units, from one direction by an angle about an axis, as a fan.
+  // An angle about an axis, from one direction on, as a fan.
   void turn(const glm::dvec3& center, const glm::dvec3& from, const glm::dvec3& axis, double angle,
-            const std::string& name, unsigned ink, bool degrees) const {
+            const std::string& name, unsigned ink) const {
     const double radius = 40.0 * static_cast<double>(unit) / camera.pixelsPerUnitAt(center);
-    const glm::dvec3 side = glm::cross(axis, from);
     const auto point = [&](double part) {
-      return center + radius * (std::cos(part * angle) * from + std::sin(part * angle) * side);
+      return center + radius * (std::cos(part * angle) * from +
+                                std::sin(part * angle) * glm::cross(axis, from));
     };
     constexpr int kPieces = 24;
     for (int i = 0; i < kPieces; ++i) line(point(i / 24.0), point((i + 1) / 24.0), 3.0F, rgb(ink));
-    line(center, point(0.0), 1.0F, rgb(ink));
-    line(center, point(1.0), 1.0F, rgb(ink));
+    for (const double end : {0.0, 1.0}) line(center, point(end), 1.0F, rgb(ink));
     label(name + " = " + explain::angleText(angle, degrees), point(0.5), ink,
-          at(point(0.5)) - at(center), 4.0F, LabelRank::computed);
+          at(point(0.5)) - at(center), LabelRank::computed);
   }
 
-  void way(const glm::dvec3& from, const glm::dvec3& to, const std::string& name, double length,
+  void way(const glm::dvec3& from, const glm::dvec3& way, double length, const std::string& name,
            unsigned ink) const {
+    const glm::dvec3 to = from + length * way;
     line(from, to, 6.0F, rgb(colors.background, 0.8F));
     line(from, to, 4.0F, rgb(ink));
     const glm::vec2 along = at(to) - at(from);
-    label(name + " = " + explain::number(length), 0.5 * (from + to), ink, {along.y, -along.x}, 5.0F,
+    label(name + " = " + explain::number(length), 0.5 * (from + to), ink, {along.y, -along.x},
           LabelRank::computed);
   }
-};
 
-// Both axes as long lines, and along them what leads from frame to frame.
-void paintRow(const FramePainter& it, const lab::Lab& lab, const rigs::DhTable& table,
-              const std::vector<ik::Frame>& frames, std::size_t row, double amount) {
-  const lab::Palette& colors = it.colors;
-  const bool degrees = lab.state().view.degrees;
-  const bool isCraig = table.convention == ik::DhConvention::craig;
-  const ik::DhRow& own = table.rows[row];
-  const ik::Frame& before = frames[row];
-  const ik::Frame& after = frames[row + 1];
-  const bool slides = own.kind == ik::JointKind::slide;
-  const double d = own.d + (slides ? amount : 0.0);
-  const double theta = own.theta + (slides ? 0.0 : amount);
-  // Where the common normal meets the axis that the joint moves along.
-  const ik::Frame& moved = isCraig ? after : before;
-  const glm::dvec3& z = moved.axes[2];
-  const glm::dvec3 foot = isCraig ? after.at - d * z : before.at + d * z;
-  const glm::dvec3& normal = (isCraig ? before : after).axes[0];
-  const ik::Frame& other = isCraig ? before : after;
-  const double size = 0.35 * rigs::sizeOf(lab.state().scene.chain);
-  for (const ik::Frame* const each : {&before, &after})
-    it.line(each->at - size * each->axes[2], each->at + size * each->axes[2], 1.5F,
-            axisColor(colors, 2).withAlpha(0.8F), 8.0F);
-  const auto named = [&](const char* symbol, bool ofBefore) {
-    return explain::withIndex(symbol, row + (ofBefore ? 0 : 1));
-  };
-  const double shorter = 1e-9 * size;
-  const glm::dvec3& xBefore = before.axes[0];
-  it.turn(isCraig ? after.at : foot, xBefore, z, std::remainder(theta, rigs::kWholeTurn),
-          named("θ", false), colors.good, degrees);
-  it.turn(other.at + (isCraig ? own.a * normal : glm::dvec3(0.0)), before.axes[2], normal,
-          own.alpha, named("α", isCraig), colors.warning, degrees);
-  if (std::abs(d) > shorter)
-    it.way(isCraig ? foot : before.at, isCraig ? after.at : foot, named("d", false), d,
-           colors.blue);
-  if (std::abs(own.a) > shorter)
-    it.way(isCraig ? before.at : foot, isCraig ? foot : after.at, named("a", isCraig), own.a,
-           colors.red);
-}
+  // Both axes as long lines, and along them what leads from a frame to the one behind it.
+  void parameters(const ik::DhRow& row, double amount, bool isCraig, std::size_t number,
+                  const ik::Frame& before, const ik::Frame& after, double size) const {
+    const bool slides = row.kind == ik::JointKind::slide;
+    const double d = row.d + (slides ? amount : 0.0);
+    const double theta = row.theta + (slides ? 0.0 : amount);
+    const ik::Frame& moved = isCraig ? after : before;  // along whose z the joint moves
+    const ik::Frame& other = isCraig ? before : after;
+    const glm::dvec3& z = moved.axes[2];
+    const glm::dvec3 foot = isCraig ? after.at - d * z : before.at + d * z;
+    const glm::dvec3& x = other.axes[0];
+    for (const ik::Frame* const each : {&before, &after})
+      line(each->at - size * each->axes[2], each->at + size * each->axes[2], 1.5F,
+           axisColor(colors, 2).withAlpha(0.8F), 8.0F);
+    const std::size_t link = isCraig ? number - 1 : number;
+    turn(isCraig ? after.at : foot, before.axes[0], z, std::remainder(theta, rigs::kWholeTurn),
+         explain::withIndex("θ", number), colors.good);
+    turn(isCraig ? foot : after.at, before.axes[2], x, row.alpha, explain::withIndex("α", link),
+         colors.warning);
+    if (std::abs(d) > 1e-9 * size)
+      way(isCraig ? foot : before.at, z, d, explain::withIndex("d", number), colors.blue);
+    if (std::abs(row.a) > 1e-9 * size)
+      way(isCraig ? before.at : foot, x, row.a, explain::withIndex("a", link), colors.red);
+  }
+};
 
 }  // namespace
 
@@ -156,7 +135,7 @@ void paintFrames(const Painter& painter, LabelSheet& sheet, const lab::Lab& lab,
                  const std::string& highlight) {
   const lab::State& state = lab.state();
   if (state.race.on || lab.creature()) return;
-  const FramePainter it{painter, sheet};
+  const FramePainter it{painter, sheet, state.view.degrees};
   std::vector<NumberedFrame> frames;
   rigs::DhTable table;
   if (state.view.panels.dh && lab::dhTableOf(lab, table).empty()) {
@@ -168,7 +147,9 @@ void paintFrames(const Painter& painter, LabelSheet& sheet, const lab::Lab& lab,
     for (std::size_t i = 0; i < table.rows.size(); ++i) {
       if (highlight == "dh-" + std::to_string(i + 1)) row = i;
     }
-    if (row) paintRow(it, lab, table, all, *row, amounts[*row]);
+    if (row)
+      it.parameters(table.rows[*row], amounts[*row], state.view.craig, *row + 1, all[*row],
+                    all[*row + 1], 0.35 * rigs::sizeOf(state.scene.chain));
     return it.paint(frames, {});
   }
   constexpr std::string_view kFrame = "frame-";

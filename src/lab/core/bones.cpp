@@ -14,6 +14,7 @@
 #include "lab/edit/facing.h"
 #include "lab/edit/free_root.h"
 #include "lab/edit/plane_limits.h"
+#include "rigs/arms/arm_parts.h"
 #include "rigs/limits.h"
 #include "rigs/mechanism_of.h"
 
@@ -262,15 +263,18 @@ void carryOut(LabData& data, const SetTable& action) {
   rigs::Chain made = rigs::chainOf(table);
   made.base = scene.chain.base;
   *made.bones.front().at -= made.base;
-  ik::Pose values;
-  rigs::valuesOf(scene.chain, data.shown.pose, values);
-  std::vector<double> amounts(table.rows.size(), 0.0);
+  rigs::Pose pose = rigs::nearZero(made);
+  ik::Pose before;
+  ik::Pose atZero;
+  rigs::valuesOf(scene.chain, data.shown.pose, before);
+  rigs::valuesOf(made, pose, atZero);
+  ik::Pose values = atZero;
   for (std::size_t i = 0; i < table.bones.size(); ++i) {
-    if (table.bones[i] >= values.size()) continue;
-    amounts[i] = values[table.bones[i]].amount;
+    if (table.bones[i] >= before.size()) continue;
+    values[i] = before[table.bones[i]];
     made.bones[i].weight = scene.chain.bones[table.bones[i]].weight;
   }
-  rigs::Pose pose = rigs::poseOf(made, amounts);
+  rigs::readChanges(made, atZero, values, pose);
   scene.chain = std::move(made);
   scene.rest.reset();
   scene.goals.clear();

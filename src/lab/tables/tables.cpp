@@ -23,15 +23,19 @@ void append(std::string& text, Number value) {
   text.append(digits.data(), end);
 }
 
+std::string inCell(const std::string& text) {
+  if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
+  std::string quoted = "\"";
+  for (const char letter : text) quoted.append(letter == '"' ? 2 : 1, letter);
+  return quoted + '"';
+}
+
 // A joint's column, of those that move: "angle3 elbow". A name may have a comma.
 std::string columnOf(const rigs::Bone& bone, std::size_t number) {
   std::string text = bone.joint == rigs::JointKind::slide ? "slide" : "angle";
   append(text, number);
   if (!bone.name.empty()) (text += ' ') += bone.name;
-  if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
-  std::string quoted = "\"";
-  for (const char letter : text) quoted.append(letter == '"' ? 2 : 1, letter);
-  return quoted + '"';
+  return inCell(text);
 }
 
 void endRow(std::string& text, const rigs::Trace& trace, const ik::Left& left) {
@@ -138,6 +142,26 @@ std::string chartCsv(const Lab& lab) {
     appendDistances(text, ik::solvers()[runner.solver]->id, runner.trace);
   }
   return text;
+}
+
+std::string jointsCsv(const rigs::Chain& chain, const rigs::Pose& pose,
+                      const std::vector<double>& zeros, const std::vector<double>& signs) {
+  std::string names;
+  std::string values;
+  std::size_t count = 0;
+  for (std::size_t bone = 0; bone < chain.bones.size(); ++bone) {
+    const rigs::Bone& own = chain.bones[bone];
+    if (own.joint == rigs::JointKind::fixed) continue;
+    const bool slides = own.joint == rigs::JointKind::slide;
+    const double value = jointAngle(chain, pose, bone) * (slides ? 1.0 : 180.0 / std::numbers::pi);
+    const std::string name = own.name.empty() ? "joint " + std::to_string(count + 1) : own.name;
+    (names += count > 0 ? "," : "") += inCell(name + (slides ? " (m)" : " (deg)"));
+    values += count > 0 ? "," : "";
+    const double zero = count < zeros.size() ? zeros[count] : 0.0;
+    append(values, zero + (count < signs.size() ? signs[count] : 1.0) * value);
+    ++count;
+  }
+  return names.append(kEndOfRow) + values.append(kEndOfRow);
 }
 
 }  // namespace lab

@@ -6,6 +6,7 @@
 #include <functional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "lab/core/lab.h"
 #include "rigs/trace.h"
@@ -33,5 +34,11 @@ bool traceCsv(const rigs::Trace& trace, const rigs::Chain& chain, const TextSink
 std::string chartCsv(const ik::Solver& solver, const rigs::Trace& trace);
 /// What the chart shows: the same, of every runner while a race is on.
 std::string chartCsv(const Lab& lab);
+
+/// The value of each joint that moves, degrees or scene units, in a row under the joints' names
+/// with their units, as a drive counts it: zero + sign · value. What is missing of these is 0
+/// and 1.
+std::string jointsCsv(const rigs::Chain& chain, const rigs::Pose& pose,
+                      const std::vector<double>& zeros, const std::vector<double>& signs);
 
 }  // namespace lab

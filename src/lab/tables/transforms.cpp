@@ -49,10 +49,12 @@ std::string transformName(std::size_t from, std::size_t to) {
   return explain::withIndex(raised + "T", to);
 }
 
+ik::DhConvention conventionOf(const Lab& lab) {
+  return lab.state().view.craig ? ik::DhConvention::craig : ik::DhConvention::standard;
+}
+
 std::string dhTableOf(const Lab& lab, rigs::DhTable& table) {
-  return rigs::dhTableOf(
-      lab.state().scene.chain, lab.onCanvas().pose,
-      lab.state().view.craig ? ik::DhConvention::craig : ik::DhConvention::standard, table);
+  return rigs::dhTableOf(lab.state().scene.chain, lab.onCanvas().pose, conventionOf(lab), table);
 }
 
 std::optional<std::size_t> selectedRow(const Lab& lab, const rigs::DhTable& table) {

@@ -29,7 +29,8 @@ std::vector<ChainFrame> framesToTip(const rigs::Chain& chain, const rigs::TraceS
 /// "⁰T₁"
 std::string transformName(std::size_t from, std::size_t to);
 
-/// The scene's table in the convention of the view. Returns what a table cannot say.
+/// The view's, in which dhTableOf() is. That returns what a table cannot say.
+ik::DhConvention conventionOf(const Lab& lab);
 std::string dhTableOf(const Lab& lab, rigs::DhTable& table);
 
 /// The row, from 0, of the selected joint; nothing where the table has none.

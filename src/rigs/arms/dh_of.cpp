@@ -18,22 +18,61 @@ constexpr double kExact = 1e-9;  // of what lies as it should, but for rounding
 
 // A joint of the branch, in the world, while all joints are at zero.
 struct Axis {
-  ik::Frame rest;
-  glm::dvec3 along;
-  std::size_t joint;  // of the mechanism
+  ik::Frame rest{};
+  glm::dvec3 along{0.0, 0.0, 1.0};
+  std::size_t joint = 0;  // of the mechanism
 };
 
-// A part of the way from frame to frame: about and along z, then about and along x.
-struct Screw {
-  double turn = 0.0;
-  double way = 0.0;
+// Between an axis and the next one: its direction, and where it begins and ends.
+struct Normal {
+  glm::dvec3 x{1.0, 0.0, 0.0};
+  glm::dvec3 from{0.0};
+  glm::dvec3 to{0.0};
+  bool isOwn = false;  // x is that of the axis' own frame
 };
 
-ik::Frame alongZ(const Screw& screw) {
-  return {{0.0, 0.0, screw.way}, ik::rollPitchYaw({0.0, 0.0, screw.turn})};
+glm::dvec3 across(const glm::dvec3& v, const glm::dvec3& axis) {
+  return v - glm::dot(v, axis) * axis;
 }
-ik::Frame alongX(const Screw& screw) {
-  return {{screw.way, 0.0, 0.0}, ik::rollPitchYaw({screw.turn, 0.0, 0.0})};
+
+// `before`: the normal that ends on this axis.
+Normal normalOf(const Axis& axis, const Axis& next, const Normal& before, bool isEnd, bool isCraig,
+                double size) {
+  const glm::dvec3& z = axis.along;
+  const glm::dmat3& own = axis.rest.axes;
+  const glm::dvec3 way = next.rest.at - before.to;
+  const glm::dvec3 turn = glm::cross(z, next.along);
+  const double sine = glm::length(turn);
+  const bool isAligned = glm::distance(own[2], z) < kExact;
+  Normal found;
+  double height = 0.0;
+  if (sine < kLean) {
+    const glm::dvec3 apart = across(way, z);
+    found.isOwn = isAligned && std::abs(glm::dot(apart, own[1])) < kExact * size;
+    found.x = found.isOwn                          ? own[0]
+              : glm::length(apart) > kExact * size ? apart
+              : isEnd && !isCraig                  ? next.rest.axes[0]
+                                                   : before.x;
+    found.x = glm::normalize(across(found.x, z));
+    if (found.isOwn || isEnd)
+      height = glm::dot(found.isOwn && isCraig ? axis.rest.at - before.to : way, z);
+  } else {
+    found.x = turn / sine;
+    found.isOwn = isAligned && glm::length(glm::cross(found.x, own[0])) < kExact;
+    const double side = glm::dot(way, found.x);
+    const double sense = found.isOwn                      ? glm::dot(found.x, own[0])
+                         : std::abs(side) > kExact * size ? side
+                                                          : glm::dot(found.x, before.x);
+    if (sense < -kExact) found.x = -found.x;
+    height = glm::dot(glm::cross(way, next.along), turn) / (sine * sine);
+  }
+  found.from = before.to + height * z;
+  found.to = found.from + glm::dot(next.rest.at - found.from, found.x) * found.x;
+  return found;
+}
+
+ik::Frame frameAt(const glm::dvec3& at, const glm::dvec3& x, const glm::dvec3& z) {
+  return {at, {x, glm::cross(z, x), z}};
 }
 
 // Without the last bits, which nobody typed: to 1e-13.
@@ -42,103 +81,31 @@ double rounded(double value) {
   return std::abs(value) < 100.0 ? std::round(value * kPart) / kPart + 0.0 : value;
 }
 
-// The same, and with whole quarter turns.
-Screw tidy(Screw screw) {
+// The same of an angle, and with whole quarter turns.
+double tidy(double angle) {
   constexpr double kQuarter = 0.25 * kWholeTurn;
-  const double turn = kQuarter * std::round(screw.turn / kQuarter);
-  if (std::abs(screw.turn - turn) < 1e-13) screw.turn = turn + 0.0;
-  return {screw.turn, rounded(screw.way)};
+  const double turn = kQuarter * std::round(angle / kQuarter);
+  return std::abs(angle - turn) < 1e-13 ? turn + 0.0 : angle;
 }
 
-glm::dvec3 across(const glm::dvec3& v, const glm::dvec3& axis) {
-  return v - glm::dot(v, axis) * axis;
+// What leads from a frame to the one behind it.
+ik::DhRow rowOf(const ik::Frame& before, const ik::Frame& after, bool isCraig) {
+  const glm::dmat3 m = glm::transpose(before.axes) * after.axes;  // m[column][row]
+  const glm::dvec3 at = before.own(after.at);
+  if (isCraig) {
+    return {tidy(std::atan2(-m[1][0], m[0][0])), rounded(glm::dot(at, m[2])), rounded(at.x),
+            tidy(std::atan2(-m[2][1], m[2][2]))};
+  }
+  return {tidy(std::atan2(m[0][1], m[0][0])), rounded(at.z), rounded(glm::dot(at, m[0])),
+          tidy(std::atan2(m[1][2], m[2][2]))};
 }
-
-// Follows the axes from the base; each normal begins on the axis of `frame`, its z.
-class Walk {
- public:
-  Walk(ik::Frame frame, bool isCraig, double size)
-      : frame_(std::move(frame)), isCraig_(isCraig), size_(size) {}
-
-  [[nodiscard]] const ik::Frame& frame() const { return frame_; }
-
-  // Turns x along the normal to the line through `at`, from where that leaves the axis. `own`: how
-  // the joint of this axis lies, whose x is kept where it is such a normal. Nothing where
-  // `onlyOwn` says so and it is none.
-  bool takeZ(const ik::Frame& own, const Axis& next, bool isEnd, bool onlyOwn, Screw& screw) {
-    const glm::dvec3& z = frame_.axes[2];
-    const glm::dvec3 way = next.rest.at - frame_.at;
-    const glm::dvec3 normal = glm::cross(z, next.along);
-    const double sine = glm::length(normal);
-    const bool isAligned = glm::distance(own.axes[2], z) < kExact;
-    glm::dvec3 x = frame_.axes[0];
-    double height = 0.0;
-    if (sine < kLean) {
-      const glm::dvec3 apart = across(way, z);
-      if (isAligned && std::abs(glm::dot(apart, own.axes[1])) < kExact * size_) {
-        x = own.axes[0];
-        height = glm::dot(isCraig_ ? own.at - frame_.at : way, z);
-      } else if (onlyOwn) {
-        return false;
-      } else {
-        if (isEnd) height = glm::dot(way, z);
-        if (isEnd) x = next.rest.axes[0];
-        if (glm::length(apart) > kExact * size_) x = apart;
-      }
-    } else {
-      x = normal / sine;
-      height = glm::dot(glm::cross(way, next.along), normal) / (sine * sine);
-      const double side = glm::dot(way, x);
-      const bool isOwn = isAligned && glm::length(glm::cross(x, own.axes[0])) < kExact;
-      if (onlyOwn && !isOwn) return false;
-      const double sense = isOwn                             ? glm::dot(x, own.axes[0])
-                           : std::abs(side) > kExact * size_ ? side
-                                                             : glm::dot(x, frame_.axes[0]);
-      if (sense < -kExact) x = -x;
-    }
-    turnTo(x, height, screw);
-    return true;
-  }
-
-  // As Craig's last frame: that of the joint itself.
-  void takeLast(const ik::Frame& own, Screw& screw) {
-    const glm::dvec3& z = frame_.axes[2];
-    const bool isAligned = glm::distance(own.axes[2], z) < kExact;
-    const double height = glm::dot(own.at - frame_.at, z);
-    turnTo(isAligned ? own.axes[0] : frame_.axes[0], isAligned ? height : 0.0, screw);
-  }
-
-  // Goes along x to the next axis.
-  Screw takeX(const Axis& next) {
-    const glm::dvec3 &x = frame_.axes[0], z = frame_.axes[2];
-    const glm::dvec3 normal = glm::cross(z, next.along);
-    const double cosine = glm::dot(z, next.along);
-    const bool isParallel = glm::length(normal) < kLean;
-    const double parallel = cosine > 0.0 ? 0.0 : 0.5 * kWholeTurn;
-    const Screw screw = tidy({isParallel ? parallel : std::atan2(glm::dot(normal, x), cosine),
-                              glm::dot(next.rest.at - frame_.at, x)});
-    frame_ = frame_ * alongX(screw);
-    return screw;
-  }
-
- private:
-  ik::Frame frame_;
-  bool isCraig_;
-  double size_;
-
-  void turnTo(const glm::dvec3& x, double height, Screw& screw) {
-    const double turn = std::atan2(glm::dot(x, frame_.axes[1]), glm::dot(x, frame_.axes[0]));
-    screw = tidy({turn, height});
-    frame_ = frame_ * alongZ(screw);
-  }
-};
 
 // Where the axis is nearest to the origin, x along the world's as far as that goes.
 ik::Frame baseOf(const Axis& first) {
   const glm::dvec3 z = first.along;
   const glm::dvec3 x = across({1.0, 0.0, 0.0}, z);
   const glm::dvec3 side = glm::normalize(glm::length(x) > kExact ? x : across({0.0, 1.0, 0.0}, z));
-  return {across(first.rest.at, z), {side, glm::cross(z, side), z}};
+  return frameAt(across(first.rest.at, z), side, z);
 }
 
 std::string axesOf(const Chain& chain, const ChainMechanism& made, std::vector<Axis>& axes) {
@@ -175,38 +142,33 @@ std::string dhTableOf(const Chain& chain, const Pose& pose, ik::DhConvention con
   const bool isCraig = convention == ik::DhConvention::craig;
   double size = 0.0;
   for (const Axis& each : axes) size = std::max(size, glm::distance(each.rest.at, chain.base));
-  DhTable found{.convention = convention};
-  Walk walk({}, isCraig, size);
-  std::vector<Screw> zs(axes.size());
-  std::vector<Screw> xs(axes.size());  // in front of each axis
-  if (isCraig && walk.takeZ({}, axes.front(), false, true, zs[0])) {
-    found.base = alongZ(zs[0]);
-    xs[0] = walk.takeX(axes.front());
-  } else {
-    found.base = baseOf(axes.front());
-    walk = Walk(found.base, isCraig, size);
+  DhTable found{.convention = convention, .base = baseOf(axes.front())};
+  Normal normal{.x = found.base.axes[0], .to = found.base.at};
+  if (isCraig) {
+    const Normal first = normalOf({}, axes.front(), {}, false, true, size);
+    if (first.isOwn) found.base = frameAt(first.from, first.x, {0.0, 0.0, 1.0});
+    if (first.isOwn) normal = first;
   }
+  ik::Frame before = found.base;
   for (std::size_t i = 0; i + 1 < axes.size(); ++i) {
     const bool isLast = i + 2 == axes.size();
-    if (isLast && isCraig) {
-      walk.takeLast(axes[i].rest, zs[i]);
-    } else {
-      walk.takeZ(axes[i].rest, axes[i + 1], isLast, false, zs[i]);
-      xs[i + 1] = walk.takeX(axes[i + 1]);
-    }
+    const Axis& next = axes[isLast && isCraig ? i : i + 1];  // Craig's last frame is the joint's
+    normal = normalOf(axes[i], next, normal, isLast, isCraig, size);
+    const ik::Frame after = isCraig ? frameAt(normal.from, normal.x, axes[i].along)
+                                    : frameAt(normal.to, normal.x, next.along);
+    ik::DhRow row = rowOf(before, after, isCraig);
     const Bone& bone = chain.bones[axes[i].joint];
-    const bool isFree = bone.limit == freeLimit(bone.joint);
-    const ik::Limit limit = isFree ? ik::Limit{} : ik::Limit{bone.limit.least, bone.limit.most};
-    const Screw& x = isCraig ? xs[i] : xs[i + 1];
-    found.rows.push_back(
-        {zs[i].turn, zs[i].way, x.way, x.turn, made.joints[axes[i].joint].kind, limit});
+    row.kind = made.joints[axes[i].joint].kind;
+    if (bone.limit != freeLimit(bone.joint)) row.limit = {bone.limit.least, bone.limit.most};
+    found.rows.push_back(row);
     found.names.push_back(bone.name);
     found.bones.push_back(axes[i].joint);
+    before = after;
   }
   const ik::Frame& tip = axes.back().rest;
-  if (isIdentity(found.base)) found.base = {};
-  found.tool = {walk.frame().own(tip.at), glm::transpose(walk.frame().axes) * tip.axes};
-  if (isIdentity(found.tool)) found.tool = {};
+  found.tool = {before.own(tip.at), glm::transpose(before.axes) * tip.axes};
+  for (ik::Frame* const each : {&found.base, &found.tool})
+    if (isIdentity(*each)) *each = {};
   table = std::move(found);
   return {};
 }
@@ -243,28 +205,14 @@ std::vector<double> amountsOf(const DhTable& table, const Chain& chain, const Po
   return amounts;
 }
 
-Pose poseOf(const Chain& chain, std::span<const double> amounts) {
-  Pose pose = nearZero(chain);
-  for (std::size_t i = 0; i < std::min(amounts.size(), chain.bones.size()); ++i) {
-    const Bone& bone = chain.bones[i];
-    if (bone.joint == JointKind::hinge)
-      pose.rotations[i] = ik::rotationAbout(bone.axis, nearRange(bone.limit, amounts[i]));
-    if (bone.joint == JointKind::slide) {
-      pose.slides.resize(chain.bones.size());
-      pose.slides[i] = std::clamp(amounts[i], bone.limit.least, bone.limit.most);
-    }
-  }
-  return pose;
-}
-
 std::vector<ik::Frame> dhFrames(const DhTable& table, std::span<const double> amounts) {
   std::vector<ik::Frame> frames{table.base};
   for (std::size_t i = 0; i < table.rows.size(); ++i) {
     const ik::DhRow& row = table.rows[i];
     const bool slides = row.kind == ik::JointKind::slide;
-    const ik::Frame z =
-        alongZ({row.theta + (slides ? 0.0 : amounts[i]), row.d + (slides ? amounts[i] : 0.0)});
-    const ik::Frame x = alongX({row.alpha, row.a});
+    const ik::Frame z{{0.0, 0.0, row.d + (slides ? amounts[i] : 0.0)},
+                      ik::rollPitchYaw({0.0, 0.0, row.theta + (slides ? 0.0 : amounts[i])})};
+    const ik::Frame x{{row.a, 0.0, 0.0}, ik::rollPitchYaw({row.alpha, 0.0, 0.0})};
     const bool isCraig = table.convention == ik::DhConvention::craig;
     frames.push_back(frames.back() * (isCraig ? x * z : z * x));
   }
@@ -292,9 +240,9 @@ std::string writeDhTable(const DhTable& table, std::string_view name) {
   const auto place = [&](std::string_view key, const ik::Frame& frame) {
     if (isIdentity(frame)) return;
     const glm::dvec3 turns = ik::rollPitchYawOf(frame.axes);
-    text += joined({key, ": ", numberText(rounded(frame.at.x)), ",",
-                    numberText(rounded(frame.at.y)), ",", numberText(rounded(frame.at.z)), ",",
-                    degrees(turns.x), ",", degrees(turns.y), ",", degrees(turns.z), "\n"});
+    text += joined({key, ": "});
+    for (int i = 0; i < 3; ++i) text += numberText(rounded(frame.at[i])) + ",";
+    for (int i = 0; i < 3; ++i) text += degrees(turns[i]) + (i < 2 ? "," : "\n");
   };
   place("base", table.base);
   place("tool", table.tool);

@@ -23,15 +23,14 @@ struct DhTable {
   ik::Frame tool{};
 };
 
-/// The table of the joints from the base to the chain's tip; fixed ones, as they are in `pose`, are
-/// parts of it. J. Denavit and R. S. Hartenberg (1955): x lies along the common normal of
-/// consecutive axes. Where the bones' frames lie so already, theirs are kept: what chainOf() made
-/// gives its table back, in its convention. Else x points from the one axis to the next; where they
-/// meet, to the side of the x before; of parallel axes the normal has d = 0. Axes that lean by less
-/// than 1e-5 radians count as parallel; only for these it is not exact. In the standard convention
-/// the axis after the last one is the tip's z, and frame 0 lies where the first axis is nearest to
-/// the world's origin. In Craig's the last frame is the last joint's. Returns what a table cannot
-/// say, in one line: a ball, a mirror image, no joint; then `table` is as it was. Empty: nothing.
+/// The table of the joints from the base to the chain's tip, fixed ones as they are in `pose`: x
+/// lies along the common normal of consecutive axes. Where the bones' frames lie so, theirs are
+/// kept: what chainOf() made gives its table back. Else x points from one axis to the next; where
+/// they meet, to the side of the x before; of parallel ones the normal has d = 0. Axes that lean by
+/// less than 1e-5 radians count as parallel: for them alone it is not exact. In the standard
+/// convention the tip's z is the axis behind the last one, and frame 0 lies where the first axis is
+/// nearest to the origin; in Craig's the last frame is the last joint's. Returns what a table
+/// cannot say, a ball, a mirror image, no joint; then `table` is as it was. Empty: nothing.
 std::string dhTableOf(const Chain& chain, const Pose& pose, ik::DhConvention convention,
                       DhTable& table);
 
@@ -41,8 +40,6 @@ Chain chainOf(const DhTable& table);
 
 /// The amounts of the rows' joints in a pose of the chain that the table was made of.
 std::vector<double> amountsOf(const DhTable& table, const Chain& chain, const Pose& pose);
-/// The pose of chainOf() with these amounts; of what has none nearZero().
-Pose poseOf(const Chain& chain, std::span<const double> amounts);
 
 /// Frames 0 to n in the world.
 std::vector<ik::Frame> dhFrames(const DhTable& table, std::span<const double> amounts);

@@ -17,8 +17,8 @@ bool fits(glm::ivec2 size, int most) {
 }  // namespace
 
 std::string_view suffixOf(ExportKind kind, std::string_view video) {
-  const std::array<std::string_view, 9> suffixes{".png",  ".svg", ".gif", video,  ".csv",
-                                                 ".json", ".csv", ".svg", ".urdf"};
+  const std::array<std::string_view, 11> suffixes{".png", ".svg", ".gif",  video,  ".csv", ".json",
+                                                  ".csv", ".svg", ".urdf", ".csv", ".csv"};
   return suffixes[static_cast<std::size_t>(kind)];
 }
 
@@ -74,7 +74,7 @@ std::string faultOf(const ExportChoices& choices, const ExportFacts& facts) {
 
 bool hasContent(const lab::Lab& lab, const ExportChoices& choices, const ExportFacts& facts) {
   if (choices.kind == ExportKind::worksheet) return facts.hasFormulas;
-  if (choices.kind == ExportKind::urdf) return !lab.creature();
+  if (choices.kind >= ExportKind::urdf) return !lab.creature();
   if (!isFilm(choices.kind)) return true;
   return lab.isWalking() ? lab.isAnimating() : !facts.steps || *facts.steps > 0;
 }

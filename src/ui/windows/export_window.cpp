@@ -19,9 +19,10 @@ using language::tr, language::trn, language::fill;
 namespace {
 
 constexpr float kExportWidth = 480.0F;  // points
-constexpr std::array kKinds{tr("Picture (PNG)"), tr("Picture (SVG)"),   tr("Film (GIF)"),
-                            tr("Film (MP4)"),    tr("Steps (CSV)"),     tr("Steps (JSON)"),
-                            tr("Chart (CSV)"),   tr("Worksheet (SVG)"), tr("Robot (URDF)")};
+constexpr std::array kKinds{tr("Picture (PNG)"),  tr("Picture (SVG)"),     tr("Film (GIF)"),
+                            tr("Film (MP4)"),     tr("Steps (CSV)"),       tr("Steps (JSON)"),
+                            tr("Chart (CSV)"),    tr("Worksheet (SVG)"),   tr("Robot (URDF)"),
+                            tr("DH table (CSV)"), tr("Joint values (CSV)")};
 
 std::string pixels(glm::ivec2 size) {
   return std::to_string(size.x) + " × " + std::to_string(size.y);
@@ -42,7 +43,9 @@ void kindRow(const Context& context, ExportChoices& choices, const ExportFacts& 
       tr("The answer and every sub-step in full detail, for scripts."),
       tr("One row per joint update: the distance left, as the chart draws it."),
       tr("A page to print: the canvas and the formulas of this step, with blanks or filled in."),
-      tr("The chain as a robot of hinges and slides, for ROS and other robotics programs.")};
+      tr("The chain as a robot of hinges and slides, for ROS and other robotics programs."),
+      tr("The chain's table of Denavit and Hartenberg, in the convention of its window."),
+      tr("The value of each joint now, in degrees or scene units, in one row.")};
   constexpr language::Text kWithoutFfmpeg = tr("A film in all colours and a smaller file.");
   const bool isInBrowser = context.files && context.files->isInBrowser;
   label(context, tr("What"), kHelp);
@@ -246,6 +249,10 @@ std::string summary(const Context& context, const ExportChoices& choices,
     case ExportKind::urdf:
       return lab.creature() ? tr("A creature is no robot: open a scene with a chain.")
                             : tr("Links, joints and limits in metres, z up; no shapes, no masses.");
+    case ExportKind::dhTable:
+      return tr("A row for each joint; the program reads it back.");
+    case ExportKind::jointsCsv:
+      return tr("Joints with their names and units, and one row of values.");
   }
   return {};
 }

@@ -11,7 +11,19 @@
 
 namespace ui {
 
-enum class ExportKind { png, svg, gif, video, stepsCsv, stepsJson, chartCsv, worksheet, urdf };
+enum class ExportKind {
+  png,
+  svg,
+  gif,
+  video,
+  stepsCsv,
+  stepsJson,
+  chartCsv,
+  worksheet,
+  urdf,
+  dhTable,
+  jointsCsv
+};
 
 /// ".png": the suffix of such files; `video`: that of videos.
 std::string_view suffixOf(ExportKind kind, std::string_view video);

@@ -119,6 +119,36 @@ TEST(ArmFiles, ASkeletonIsReadAtRestAndInAFrame) {
                 "', which holds a 3D model (glTF)\n");
 }
 
+// In the table's own words, and with what the drives count.
+TEST(ArmFiles, AChainIsWrittenAsATableAndItsValuesToo) {
+  std::filesystem::create_directories(support::ownFolder());
+  const std::string table = support::ownFolder() / "arm.csv";
+  std::filesystem::remove(table);
+  ASSERT_EQ(app_test::runHere({"scene", "--arm", "scara", "-o", table}).code, 0);
+  const Ran again = app_test::runHere({"solve", table, "--target", "0.4,0.2,0.2"});
+  EXPECT_EQ(json::parse(again.out)["status"], "reached") << again.err;
+  const Arguments solve{"solve", table, "--target", "0.4,0.2,0.2", "--joints-csv", "-"};
+  const auto with = [&](Arguments more) {
+    Arguments all = solve;
+    all.insert(all.end(), more.begin(), more.end());
+    return app_test::runHere(all);
+  };
+  const Ran plain = with({});
+  EXPECT_TRUE(plain.out.starts_with("shoulder (deg),elbow (deg),quill (m),wrist (deg)\r\n"))
+      << plain.out;
+  const Ran turned = with({"--joint-sign", "-1,1,1,1", "--joint-zero", "1000,0,0,0"});
+  const double first = std::stod(plain.out.substr(plain.out.find('\n') + 1));
+  EXPECT_NEAR(std::stod(turned.out.substr(turned.out.find('\n') + 1)), 1000.0 - first, 1e-9);
+  EXPECT_EQ(with({"--joint-zero", "1,2"}).err,
+            "iklab: --joint-zero: expected 4 numbers, one a joint that moves, got '1,2'\n");
+  EXPECT_EQ(with({"--joint-sign", "1,1,1,2"}).err,
+            "iklab: --joint-sign: expected 1 or -1 for each, got '1,1,1,2'\n");
+  EXPECT_EQ(app_test::runHere(
+                {"scene", "--preset", "Tentacle in space", "-o", support::ownFolder() / "t.csv"})
+                .err,
+            "iklab: -o: a table has no balls, as \"bone 1\" is one: make it a hinge\n");
+}
+
 TEST(ArmFiles, AChainIsWrittenAsUrdf) {
   std::filesystem::create_directories(support::ownFolder());
   const std::string urdf = support::ownFolder() / "arm.urdf";
