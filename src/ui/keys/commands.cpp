@@ -12,7 +12,7 @@
 
 namespace ui {
 
-using language::tr;
+using language::tr, language::trc;
 
 namespace {
 
@@ -109,7 +109,7 @@ std::vector<Command> drawnCommands() {
                  "radian a second: flat near a singular pose. The page Matrix has its numbers "
                  "(Shift+V).")),
       switchOf("Shift+A", kView, &lab::View::frames, tr("frames of the joints: their axes"))
-          .shown("frames", tr("Frames"),
+          .shown("frames", trc("of joints", "Frames"),
                  tr("Draws each joint's frame with its number, {0} at the base: x red, y green, z "
                     "blue. The page Matrix has the transforms between them (Shift+A).")),
       switchOf("H", kView, &lab::View::ghost, tr("ghost of the pose before"))
