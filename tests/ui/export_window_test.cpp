@@ -222,7 +222,7 @@ TEST_F(ExportWindow, KeysChangeTheKindGoOnAndCancel) {
   press("Down");
   EXPECT_EQ(choices.kind, ExportKind::gif);
   for (int i = 0; i < 10; ++i) press("Down");
-  EXPECT_EQ(choices.kind, ExportKind::urdf);
+  EXPECT_EQ(choices.kind, ExportKind::jointsCsv);
   for (int i = 0; i < 10; ++i) press("Up");
   EXPECT_EQ(choices.kind, ExportKind::png);
   EXPECT_EQ(press("Return"), ExportAnswer::go);

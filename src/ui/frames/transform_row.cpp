@@ -61,10 +61,11 @@ void paint(const Context& context, const Layout& layout, ImVec2 low, const std::
   for (int row = 0; row <= layout.last; ++row) {
     for (int column = 0; column <= layout.last; ++column) {
       const bool isOrigin = column == layout.last;
-      const double value = isOrigin ? frame.at[row] : frame.axes[column][row];
-      const std::string text = row == layout.last
-                                   ? (isOrigin ? "1" : "0")
-                                   : explain::fixed(value, std::abs(value) < 10 ? 2 : 1);
+      std::string text = isOrigin ? "1" : "0";
+      if (row < layout.last) {
+        const double value = isOrigin ? frame.at[row] : frame.axes[column][row];
+        text = explain::fixed(value, std::abs(value) < 10.0 ? 2 : 1);
+      }
       write(text, 2.0F * unit + static_cast<float>(column + 1) * layout.cell,
             static_cast<float>(row + 2), 1.0F, row == layout.last ? colors.dimText : colors.text);
     }
