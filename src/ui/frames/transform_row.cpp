@@ -42,7 +42,10 @@ Layout layoutFor(const Context& context) {
   const float line = std::round(height + 3.0F * context.unit);
   const float cell = font->CalcTextSizeA(height, FLT_MAX, 0.0F, "−0.00").x + context.unit;
   const auto side = static_cast<float>(last + 1);
-  return {last, line, cell, {side * cell + 10.0F * context.unit, (side + 2.4F) * line}};
+  return {last,
+          line,
+          cell,
+          {std::ceil(side * cell + 10.0F * context.unit), std::ceil((side + 2.4F) * line)}};
 }
 
 // The matrix in small type under its name and what it is of.
@@ -99,7 +102,7 @@ void transformRow(const Context& context, std::size_t bone) {
   const float room = ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ScrollbarSize;
   const auto inRow = static_cast<std::size_t>(std::max(1.0F, room / layout.size.x));
   const std::size_t rows = (frames.size() + inRow - 1) / inRow;  // the product comes last
-  const float height = std::min(static_cast<float>(rows), 2.5F) * layout.size.y;
+  const float height = std::min(static_cast<float>(rows), 2.0F) * layout.size.y;
   std::size_t current = frames.size() - 1;
   wrapped(tr("Transforms from the base to the tip"), color(colors.dimText));
   if (beginFlatChild("transforms", height)) {
