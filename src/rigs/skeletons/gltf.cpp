@@ -110,10 +110,9 @@ class Tree {
     if (file_.skins.empty())
       warnings.emplace_back("there is no skin: all nodes are taken for joints");
     if (scaled > 0)
-      warnings.push_back("scales of " + std::to_string(scaled) +
-                         " nodes are a part of the lengths");
+      warnings.push_back("nodes whose scale is a part of lengths: " + std::to_string(scaled));
     if (others > 0)
-      warnings.push_back(std::to_string(others) + " joints of other trees were left out");
+      warnings.push_back("joints of other trees, which were left out: " + std::to_string(others));
     return root;
   }
 };

@@ -81,7 +81,7 @@ TEST(Gltf, HandsAndFeetAreHeldWhereTheyAre) {
   EXPECT_EQ(arm.warnings[0],
             "the tip is \"mixamorig:RightHand\"; goals hold \"mixamorig:LeftHand\", "
             "\"mixamorig:RightFoot\", \"mixamorig:LeftFoot\"");
-  EXPECT_EQ(arm.warnings[1], "scales of 1 nodes are a part of the lengths");
+  EXPECT_EQ(arm.warnings[1], "nodes whose scale is a part of lengths: 1");
   EXPECT_EQ(arm.warnings[2], "left out: meshes");
   // The hand reaches elsewhere while they stay.
   rigs::Problem problem{arm.chain, rigs::forwardKinematics(arm.chain, arm.pose).back()};
@@ -224,8 +224,8 @@ TEST(Gltf, OnlyJointsOfSkinsAreTaken) {
   ASSERT_EQ(arm.chain.bones.size(), 3U);
   EXPECT_EQ(arm.chain.bones[1].name, "b");
   EXPECT_NEAR(arm.chain.bones[0].length, 7.0, 1e-12);
-  EXPECT_EQ(arm.warnings[1], "scales of 1 nodes are a part of the lengths");
-  EXPECT_EQ(arm.warnings[2], "1 joints of other trees were left out");
+  EXPECT_EQ(arm.warnings[1], "nodes whose scale is a part of lengths: 1");
+  EXPECT_EQ(arm.warnings[2], "joints of other trees, which were left out: 1");
   EXPECT_EQ(arm.warnings[3], "left out: animations");
 }
 
