@@ -190,13 +190,14 @@ void explainAlong(Builder& builder, const ExplainInput& input, std::size_t bone,
   constexpr double kSame = 1e-7;
   const glm::dvec3 span =
       input.now.bones[lastOfPiece(input, bone)].end - input.now.bones[bone].start;
-  const bool isAlong = glm::distance(span, given.length * given.direction) <= kSame * given.length;
+  const bool isAlong = builder.has("given") &&
+                       glm::distance(span, given.length * given.direction) <= kSame * given.length;
   const bool isHeld = input.notes.holds.any();
   if (!isAlong) {
-    builder.point("h", "h", tr("the bone's direction"), span / given.length);
-    builder.formula(isHeld
-                        ? tr("its joint cannot turn that far: h replaces i′")
-                        : tr("its joint serves the point and the direction i′, weighed by κ: h"));
+    builder.point("h", "h", tr("the bone's direction"), directionOr(span, given.direction));
+    builder.formula(
+        isHeld ? tr("its joint cannot turn that far: h replaces i′")
+               : tr("its joint serves the point and the target's direction, weighed by κ: h"));
     if (!isHeld)
       explainWorth(builder, input, poseErrorOf(input, layOut(input, input.before.pose)).worth);
   }
@@ -210,6 +211,18 @@ void explainGivenDirection(Builder& builder, const Given& given, const glm::dvec
   builder.line(MarkKind::arrow, Role::target, start, start + given.length * given.direction)
       .show({"given", "i′"})
       .since(stage);
+}
+
+// Such a bone in the second walk. Where an axis alone counts, what that asks of the bone depends on
+// how the others have carried it.
+void explainGivenBack(Builder& builder, const ExplainInput& input, std::size_t bone,
+                      StageName stage) {
+  const Given given = givenOf(input, bone);
+  const bool isWhole = !input.problem.facing->axis;
+  if (isWhole) explainGivenDirection(builder, given, input.now.bones[bone].start, stage);
+  if (!builder.has("l"))
+    builder.length("l", numbered("l", bone), tr("length of the bone"), given.length);
+  explainAlong(builder, input, bone, given, "$newB = $newA + $l·", "newB");
 }
 
 // Such a bone in the first walk: its start follows from the target alone.
@@ -275,11 +288,7 @@ void explainAim(Builder& builder, const ExplainInput& input, std::size_t bone) {
   const glm::dvec3 end = input.now.bones[bone].end;
   builder.point("newB", "B′", tr("the new end of the bone"), end);
   builder.dot(Role::result, end).show({"newB", tr("B′, new end")}).since(FabrikStage::end);
-  if (isGiven(input, bone)) {
-    const Given given = givenOf(input, bone);
-    explainGivenDirection(builder, given, place, FabrikStage::backVector);
-    return explainAlong(builder, input, bone, given, "$newB = $newA + $l·", "newB");
-  }
+  if (isGiven(input, bone)) return explainGivenBack(builder, input, bone, FabrikStage::backVector);
   const bool hasAim = distance > ik::kNoWay * lengthOf(input, bone);
   const glm::dvec3 along = hasAim ? v * (length / distance) : spanOf(input.before, bone);
   if (explainHeldDirection(builder, input, bone, bone, along, "$newB = $newA + $l·$h", "newB")) {
@@ -305,10 +314,7 @@ void explainShift(Builder& builder, const ExplainInput& input, std::size_t bone)
   const bool stays = glm::distance(spanOf(input.before, bone), now.end - now.start) <=
                      1e-7 * lengthOf(input, bone);
   if (isGiven(input, bone) && !stays) {
-    const Given given = givenOf(input, bone);
-    explainGivenDirection(builder, given, now.start, FabrikStage::end);
-    builder.length("l", numbered("l", bone), tr("length of the bone"), given.length);
-    explainAlong(builder, input, bone, given, "$newB = $newA + $l·", "newB");
+    explainGivenBack(builder, input, bone, FabrikStage::end);
   } else if (explainHeldDirection(builder, input, bone, bone, spanOf(input.before, bone),
                                   "$newB = $newA + $l·$h", "newB")) {
     builder.formula(tr("a limit turns the bone: h replaces its own direction"));
