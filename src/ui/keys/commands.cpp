@@ -110,7 +110,7 @@ std::vector<Command> drawnCommands() {
                  "(Shift+V).")),
       switchOf("Shift+A", kView, &lab::View::frames, tr("frames of the joints: their axes"))
           .shown("frames", trc("of joints", "Frames"),
-                 tr("Draws each joint's frame with its number, {0} at the base: x red, y green, z "
+                 tr("Draws each joint's frame with its number, 0 at the base: x red, y green, z "
                     "blue. The page Matrix has the transforms between them (Shift+A).")),
       switchOf("H", kView, &lab::View::ghost, tr("ghost of the pose before"))
           .shown("ghost", tr("Ghost"),
