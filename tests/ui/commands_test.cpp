@@ -164,8 +164,10 @@ TEST(Commands, NoneDoesNothing) {
     dragged.apply(lab::SetTarget{{x, 0.5, 0.0}});
     dragged.apply(lab::Tick{1.0 / 60.0});
   }
-  Lab jumped;  // the last of the failures' scenes has two jumps, and opens at the second
-  jumped.apply(lab::LoadFailure{{lab::failures().size() - 1, 0}});
+  Lab jumped;  // this scene has two jumps, and opens at the second
+  const auto failures = lab::failures();
+  const auto pastTheBase = std::ranges::find(failures, "Past the base", &lab::Failure::name);
+  jumped.apply(lab::LoadFailure{{static_cast<std::size_t>(pastTheBase - failures.begin()), 0}});
   Lab before = jumped;
   before.apply(lab::ShowFrame{0});
   for (const ui::Command& command : ui::commands()) {

@@ -152,7 +152,7 @@ void FileDialog::drawList(const Context& context, Answer& answer) {
     for (const std::string& other : others_) listed += ", *" + other;
     const std::string none =
         allFiles_ ? tr("No files here") : fill(tr("No files *{suffix} here"), {{"suffix", listed}});
-    ImGui::TextDisabled("%s", none.c_str());
+    wrapped(none, ImGui::GetStyleColorVec4(ImGuiCol_TextDisabled));
   }
   for (std::size_t i = 0; i < listed_.size(); ++i) {
     const Folder::Entry& each = entry(i);

@@ -169,7 +169,7 @@ INSTANTIATE_TEST_SUITE_P(Keys, GalleryFrame, testing::Values("Ctrl+Shift+P", "F2
 
 TEST_P(GalleryFrame, PaintsEveryCard) {
   input_.keys = {GetParam()};
-  frames(30);
+  frames(60);
   EXPECT_FALSE(program_->wantsFrame()) << "all are painted";
   const std::vector<std::uint8_t> pixels = screen();
   const lab::Palette& colors = lab::palette(program_->lab().state().view.theme);
