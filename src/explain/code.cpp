@@ -15,6 +15,8 @@ namespace {
 constexpr CodeWords kUntilUsedUp = tr("  until all iterations are used up");
 constexpr CodeWords kUntilBoth =
     tr("  until place and direction are near enough, or nothing moves");
+constexpr CodeText kToPole{
+    tr("  at last: turn the chain about A–tip towards the pole, the tip staying"), {"to-pole"}};
 constexpr CodeText kToRest{tr("  towards the rest pose, the tip staying: θ ← θ + k·(z − J⁺·J·z)"),
                            {"rest"}};
 
@@ -61,6 +63,10 @@ std::string withSymbols(const std::string& line) {
   return shown;
 }
 
+bool turnsToPole(const ik::Solver& solver, CodePlace place) {
+  return solver.iterative && place == CodePlace::spaceWithPole;
+}
+
 }  // namespace
 
 bool CodeCase::isChanged(std::string_view parameter) const {
@@ -105,6 +111,7 @@ std::vector<CodeLine> pseudoCode(const ik::Solver& solver, const ik::Settings& s
   for (const CodeEdit& edit : code.edits) {
     if (edit.isAskedFor(asked)) replace(edit.stage, edit.text);
   }
+  if (turnsToPole(solver, place)) lines.push_back(kToPole);
   if (features.rest && solver.iterative) lines.push_back(kToRest);
   const bool isRenamed = features.bones > code.namedBones;
   const std::size_t before = isRenamed ? features.bones - code.namedBones : 0;
@@ -122,7 +129,9 @@ std::vector<int> linesOf(const ik::Solver& solver, const ik::Settings& settings,
   const SolverRecord* record = recordOf(solver);
   if (!record) return {};
   const Code& code = record->code({solver, settings, place, {}});
-  if (step.phase == ik::Phase::selfMotion) return {static_cast<int>(code.lines.size())};
+  const auto own = static_cast<int>(code.lines.size());
+  if (step.phase == ik::Phase::pole) return {own};
+  if (step.phase == ik::Phase::selfMotion) return {own + (turnsToPole(solver, place) ? 1 : 0)};
   std::vector<int> carriedOut;
   const auto lineOf = [&](StageName stage) {
     return std::ranges::find(code.lines, stage, &CodeText::stage);

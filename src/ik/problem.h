@@ -39,8 +39,9 @@ struct Problem {
   std::span<const Goal> goals;
   /// Solve as if no frame were mirrored, as a naive implementation does: each sense counts as +1.
   bool ignoreNegativeScale = false;
-  /// Two bone: the elbow bends towards this point (Unreal's joint target), world, scene units.
-  /// Without one, an arm in space bends in the vertical plane through the base and the target.
+  /// The chain bends towards this point, world, scene units. Two bone: its elbow (Unreal's joint
+  /// target); without one, an arm in space bends in the vertical plane through the base and the
+  /// target. Iterative solvers turn the chain at their end: see ik/parts/pole.h.
   std::optional<glm::dvec3> pole = std::nullopt;
   Rest rest{};
 };

@@ -9,6 +9,7 @@
 #include <glm/geometric.hpp>
 
 #include "ik/branch.h"
+#include "ik/parts/pole.h"
 #include "ik/parts/self_motion.h"
 #include "ik/parts/validate.h"
 
@@ -335,6 +336,8 @@ Result solve(const Solver& solver, const Problem& problem, const Settings& setti
   if (trace) trace->begin(problem, pose, distanceOf(state, state.frames));
   const Ending ending = iterate(solver, state);
   if (rests(solver, state) && !ending.isStopped) moveToRest(state, buffers);
+  if (problem.pole && solver.iterative && state.iteration > 0)
+    turnTowardsPole(state, *problem.pole);
   result = resultOf(state, ending, buffers);
   result.used = solver.method.empty() ? solver.id : solver.method;
   return result;

@@ -28,10 +28,11 @@ enum class Phase : std::uint8_t {
   restart,     ///< all joints turn a little, since nothing else helped, and the solver starts again
   recall,      ///< the solver goes back to the nearest pose so far
   selfMotion,  ///< the tip stays, and the joints go towards the rest pose
+  pole,        ///< the tip stays, and the chain turns about the line to it, towards the pole
 };
 
 /// "start", "turn", "tip-to-base", "base-to-tip", "descend", "apply", "stretch", "blend",
-/// "restart", "recall", "self-motion".
+/// "restart", "recall", "self-motion", "pole".
 std::string_view name(Phase phase) noexcept;
 
 /// What made a turn, or a step of all joints, differ from the wanted one. Several may hold at once.
@@ -86,6 +87,7 @@ struct ArmNotes {
 /// | -------------------------------------------- | ------------------------------------------- |
 /// | one bone turns (CCD, look at, two bone,      | wanted, holds, part, refused                |
 /// |   FABRIK's tree)                             |                                             |
+/// | pole                                         | wanted, holds, part                         |
 /// | one bone is set down (FABRIK)                | isStraight                                  |
 /// |   and was held                               | heading, holds, part, joint                 |
 /// | descend, of gradient descent                 | step, first, best, refused, holds.cap,      |

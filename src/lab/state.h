@@ -35,7 +35,7 @@ struct Scene {
   /// Where other ends are to come: the target is the selected one, that of the chain's tip.
   std::vector<rigs::Goal> goals{};
   std::optional<rigs::Facing> facing{};  ///< how the tip's bone is to lie at the target
-  int object = 0;  ///< of the target, as rigs::Goal::object
+  int object = 0;                        ///< of the target, as rigs::Goal::object
   /// In space, one a bone: the limit with which the joint came out of the plane. While the joint is
   /// a hinge its own limit counts. Empty where no joint came with one; no file has it. See
   /// lab/edit/plane_limits.h.

@@ -48,8 +48,7 @@ struct Problem {
   /// Solve as if no scale were negative, as a naive implementation does. On a mirrored chain such a
   /// solver turns the wrong way; the result tells how far it missed.
   bool ignoreNegativeScale = false;
-  /// Two bone: the elbow bends towards this point (Unreal's joint target), world, scene units.
-  /// Without one, an arm in space bends in the vertical plane through the base and the target.
+  /// The chain bends towards this point, world, scene units: see ik::Problem.
   std::optional<glm::dvec3> pole = std::nullopt;
   Rest rest{};
   std::span<const Goal> goals{};   ///< of other bones; few solvers take none: Solver::severalGoals

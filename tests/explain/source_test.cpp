@@ -13,7 +13,7 @@ namespace {
 using explain::CodePlace;
 
 // What solve() does around a solver's iterations.
-const std::set<std::string_view> kAround{"start", "until", "left", "rest"};
+const std::set<std::string_view> kAround{"start", "until", "left", "rest", "to-pole"};
 
 // A solver as it is set by default, and with each form that it has.
 std::vector<ik::Settings> formsOf(const ik::Solver& solver) {

@@ -304,9 +304,9 @@ const lab::Document* armOf(const ProblemOptions& options, std::string& fault) {
 }
 
 std::string warningOf(const ProblemOptions& options, const StatedProblem& problem) {
-  if (options.pole.empty() || ik::findParameter(problem.solver(), "bend")) return {};
-  return "--pole has no effect: " + std::string(problem.solver().id) +
-         " bends towards none, two-bone does";
+  const ik::Solver& solver = problem.solver();
+  if (options.pole.empty() || solver.iterative || ik::findParameter(solver, "bend")) return {};
+  return "--pole has no effect: " + std::string(solver.id) + " bends towards none, two-bone does";
 }
 
 StatedProblem problemOf(const lab::Lab& lab) {

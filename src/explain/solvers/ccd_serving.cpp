@@ -58,8 +58,12 @@ std::string sumText(bool isPlanar, const std::vector<Pair>& pairs, bool isSine) 
     if (isFirstAxis) text += isOne ? "$worth²·(" : "[1|2]·$worth²·(";
     const std::string from = "$" + each.from;
     const std::string to = "$" + each.to;
-    text += isSine ? "$n·(" + from + " × " + to + ")"
-                   : from + "·" + to + " − ($n·" + from + ")·($n·" + to + ")";
+    if (isSine) {
+      text.append("$n·(").append(from).append(" × ").append(to).append(")");
+    } else {
+      text.append(from).append("·").append(to);
+      text.append(" − ($n·").append(from).append(")·($n·").append(to).append(")");
+    }
   }
   return text + ")";
 }

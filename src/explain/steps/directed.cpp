@@ -70,6 +70,7 @@ std::vector<AxisPair> axisPairs(const Laid& laid) {
   if (!goal.facing) return {};
   if (goal.axis) return {{now * *goal.axis, *goal.facing * *goal.axis}};
   std::vector<AxisPair> pairs;
+  pairs.reserve(3);
   for (int k = 0; k < 3; ++k) pairs.push_back({now[k], (*goal.facing)[k]});
   return pairs;
 }
@@ -107,7 +108,8 @@ void explainPoseError(Builder& builder, const ExplainInput& input, const Laid& l
   builder.angle("delta", "δ", tr("how far the tip is turned away from its direction"), angle);
   builder.formula("$delta = |$om|", "delta");
   explainWorth(builder, input, missing.worth);
-  builder.length("whole", "D", tr("d and κ·δ as one length: the solver makes it less"), missing.whole());
+  builder.length("whole", "D", tr("d and κ·δ as one length: the solver makes it less"),
+                 missing.whole());
   builder.formula("$whole = √($dist² + ($worth·$delta" + toRadians(input) + ")²)", "whole");
   markTurn(builder, input, laid, missing.turn, stage);
 }

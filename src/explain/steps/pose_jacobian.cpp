@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 #include <vector>
 
 #include <glm/geometric.hpp>
@@ -62,8 +63,9 @@ std::vector<Column> columnsOf(const ExplainInput& input, const Laid& laid) {
     const int freedoms = laid.parts.joints[i].freedoms();
     for (int k = 0; k < freedoms; ++k) {
       const std::string axis = freedoms == 3 ? std::string(1, "xyz"[k]) : "";
-      columns.push_back(
-          {i, number + axis, axis.empty() ? name : name + " " + axis, twistOf(input, laid, i, k)});
+      std::string title = name;
+      if (!axis.empty()) title.append(" ").append(axis);
+      columns.push_back({i, number + axis, std::move(title), twistOf(input, laid, i, k)});
     }
   }
   return columns;
@@ -202,7 +204,7 @@ std::string pullText(Builder& builder, const ExplainInput& input, std::size_t bo
     explainRadius(builder, input, bone);
     return "|$r" + id + (turns ? " × $F + $tau|" : " × $F|");
   }
-  const std::string along = "$c" + id + "·$F";
+  std::string along = "$c" + id + "·$F";
   if (!turns || (input.chain.planar && isStopped)) return along;
   if (!input.chain.planar) return along + " + $n" + id + "·$tau";
   return along + (axisOf(input, bone).z < 0.0 ? " − $tau" : " + $tau");
@@ -247,8 +249,7 @@ void explainMoves(Builder& builder, const ExplainInput& input, const Laid& laid,
                   const std::vector<Column>& columns, const ik::Pull& pull, StageName stage) {
   std::vector<double> sizes(input.chain.bones.size(), -1.0);
   std::vector<double> moves(sizes.size(), 0.0);
-  for (std::size_t i = 0; i < columns.size(); ++i) {
-    const auto& [bone, id, name, twist] = columns[i];
+  for (const auto& [bone, id, name, twist] : columns) {
     const double move = input.chain.bones[bone].effectiveWeight() *
                         (glm::dot(twist.way, pull.force) + glm::dot(twist.turn, pull.torque));
     moves[bone] = isBall(input, bone) ? std::hypot(moves[bone], move) : move;

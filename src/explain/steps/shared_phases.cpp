@@ -1,6 +1,6 @@
 // Steps that belong to no single solver: the start, what a mirror that is ignored does, what two
-// bones do beside their triangle, what `automatic` does beside the solver that it picks, and
-// self-motion.
+// bones do beside their triangle, what `automatic` does beside the solver that it picks,
+// self-motion, and the turn towards a pole.
 #include "explain/steps/shared_phases.h"
 
 #include <algorithm>
@@ -254,6 +254,41 @@ Explanation explainSelfMotion(const ExplainInput& input) {
   return builder.take();
 }
 
+// The part of `v` across a unit vector.
+glm::dvec3 across(const glm::dvec3& v, const glm::dvec3& axis) {
+  return v - axis * glm::dot(v, axis);
+}
+
+// About the line from the first joint to the tip, from the joint that is farthest from it.
+Explanation explainPole(const ExplainInput& input) {
+  Builder builder(input);
+  const ik::StepNotes notes = input.trace.notes(input.cursor);
+  const auto bone = static_cast<std::size_t>(input.step.bone);
+  for (const rigs::Segment& each : input.before.bones)
+    builder.line(MarkKind::dashed, Role::before, each.start, each.end);
+  const glm::dvec3 a = input.before.bones[bone].start;
+  const glm::dvec3 tip = input.before.joints.back();
+  const glm::dvec3 n = glm::normalize(tip - a);
+  glm::dvec3 bend(0.0);
+  for (const glm::dvec3& joint : input.before.joints) {
+    const glm::dvec3 away = across(joint - a, n);
+    if (glm::length(away) > glm::length(bend)) bend = away;
+  }
+  const glm::dvec3 wanted = across(*input.problem.pole - a, n);
+  builder.line(MarkKind::dashed, Role::tip, a, tip);
+  builder.dot(Role::neutral, a, "A");
+  builder.point("n", "n", tr("along the line from A to the tip, of length 1"), n);
+  builder.point("q", "q", tr("from that line to the joint farthest from it"), bend);
+  builder.point("p", "P′", tr("from that line to the pole"), wanted);
+  const double angle = std::atan2(glm::dot(n, glm::cross(bend, wanted)), glm::dot(bend, wanted));
+  builder.angle("turn", trc("quantity", "turn"), tr("about n, from q to P′: the tip stays"), angle);
+  builder.formula("$turn = atan2($n·($q × $p), $q·$p)", "turn");
+  if (notes.holds.limit() || notes.holds.weight)
+    builder.formula(tr("the joint's limit or weight lets it turn less far"));
+  explainTipLeft(builder, input, Role::tip);
+  return builder.take();
+}
+
 constexpr SharedPhase kSharedPhases[]{
     // Translators: what a step does; stands behind "CCD, iteration 2: ", and a full stop follows.
     {ik::Phase::start, explainStart, tr("the pose it starts from")},
@@ -268,6 +303,8 @@ constexpr SharedPhase kSharedPhases[]{
      tr("returns to an earlier pose, {left} from the target: no other came much nearer")},
     {ik::Phase::selfMotion, explainSelfMotion,
      tr("the joints go towards the rest pose, and the tip stays where it is")},
+    {ik::Phase::pole, explainPole,
+     tr("the chain turns about the line from its first joint to the tip, towards the pole")},
 };
 
 }  // namespace

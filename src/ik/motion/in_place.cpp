@@ -102,8 +102,11 @@ std::vector<int> Walker::joints(int most) const {
     int joint = 0;
     double farthest = -1.0;
     for (std::size_t i = 0; i < holder_.joints.size(); ++i) {
-      for (int k = 0; holder_.first[i] >= 0 && k < holder_.joints[i].freedoms(); ++k) {
-        const double part = std::abs(each[static_cast<std::size_t>(holder_.first[i] + k)]);
+      if (holder_.first[i] < 0) continue;
+      const auto first = static_cast<std::size_t>(holder_.first[i]);
+      const auto freedoms = static_cast<std::size_t>(holder_.joints[i].freedoms());
+      for (std::size_t k = 0; k < freedoms; ++k) {
+        const double part = std::abs(each[first + k]);
         if (part <= farthest) continue;
         farthest = part;
         joint = static_cast<int>(i);

@@ -26,8 +26,11 @@ std::vector<Numbers> rowsAt(const Holder& holder, const Pose& pose) {
 Numbers rootsOfWeights(const Holder& holder) {
   Numbers roots(holder.count, 1.0);
   for (std::size_t i = 0; i < holder.joints.size(); ++i) {
-    for (int k = 0; holder.first[i] >= 0 && k < holder.joints[i].freedoms(); ++k)
-      roots[static_cast<std::size_t>(holder.first[i] + k)] = std::sqrt(holder.joints[i].weight);
+    if (holder.first[i] < 0) continue;
+    const auto first = static_cast<std::size_t>(holder.first[i]);
+    const auto freedoms = static_cast<std::size_t>(holder.joints[i].freedoms());
+    for (std::size_t k = 0; k < freedoms; ++k)
+      roots[first + k] = std::sqrt(holder.joints[i].weight);
   }
   return roots;
 }

@@ -114,10 +114,9 @@ bool holdRoot(PosedChain& posed) {
     bone.axes = turn * bone.axes;
   }
   chain.bones.erase(chain.bones.begin(), chain.bones.begin() + static_cast<std::ptrdiff_t>(count));
-  for (std::size_t i = 0; i < chain.bones.size(); ++i) {
-    const auto parent = chain.bones[i].parent;
+  for (rigs::Bone& bone : chain.bones) {
     // One that says none was carried by the bone before it, and is.
-    if (parent && *parent != rigs::kBase) chain.bones[i].parent = *parent - static_cast<int>(count);
+    if (bone.parent && *bone.parent != rigs::kBase) *bone.parent -= static_cast<int>(count);
   }
   if (chain.tip) chain.tip = *chain.tip - count;
   for (rigs::Goal& goal : posed.goals) goal.bone -= count;

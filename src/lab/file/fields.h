@@ -55,7 +55,7 @@ class FieldReader {
     }
   }
   /// A field that nobody means who misspells a name.
-  void never(std::string_view name, const language::Text& fault) {
+  void never(std::string_view name, const language::Text& fault) const {
     if (at(name).exists()) at(name).refuse(fault);
   }
   /// Refuses a field for what it is together with others; the whole object, where it has no name.

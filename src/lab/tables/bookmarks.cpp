@@ -42,8 +42,9 @@ std::vector<Bookmark> bookmarks(const rigs::Trace& trace, const rigs::Result& re
     const double after = trace.step(i).distance;
     greatest = std::max(greatest, after);
     marks.push_back({i, BookmarkKind::iteration});
-    // Self-motion moves the tip by a part of the tolerance at most.
-    const bool stays = trace.step(i).phase == ik::Phase::selfMotion;
+    // These move the tip by a part of the tolerance at most.
+    const ik::Phase phase = trace.step(i).phase;
+    const bool stays = phase == ik::Phase::selfMotion || phase == ik::Phase::pole;
     if (!stays && hasRisen(before, after, greatest)) marks.push_back({i, BookmarkKind::rose});
     const bool isLast = i + 1 == trace.size() && result.status == ik::Status::reached;
     if (!isReached && (after <= enough || (isLast && !trace.truncated()))) {

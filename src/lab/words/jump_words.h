@@ -14,7 +14,7 @@ std::string jumpSentence(const ReplayFrame& frame, bool degrees);
 std::string jumpsSentence(const Recording& recording);
 
 /// The frame's numbers, a line each: joints, σ, the branch, and the jump.
-std::string frameText(const Recording& recording, std::size_t frame, bool degrees);
+std::string frameText(const Recording& recording, std::size_t index, bool degrees);
 
 /// "shoulder left, elbow up, wrist plain".
 std::string branchText(const Branch& branch);

@@ -38,6 +38,7 @@ int find(const std::vector<std::string>& plains, const std::string& side,
 
 HandsAndFeet handsAndFeet(const std::vector<SkeletonJoint>& joints) {
   std::vector<std::string> plains;
+  plains.reserve(joints.size());
   for (const SkeletonJoint& each : joints) plains.push_back(plain(each.name));
   const std::array<std::string, 2> hands{"hand", "wrist"};
   const std::array<std::string, 2> feet{"foot", "ankle"};

@@ -112,7 +112,8 @@ void transformRow(const Context& context, std::size_t bone) {
       const lab::ChainFrame& frame = frames[isProduct ? i - 1 : i];
       const bool isCurrent = !isProduct && frame.bone == bone;
       if (isCurrent) current = i;
-      const float top = static_cast<float>((i - 1) / inRow) * layout.size.y;
+      const std::size_t row = (i - 1) / inRow;
+      const float top = static_cast<float>(row) * layout.size.y;
       if (std::abs(top - ImGui::GetScrollY()) > height + layout.size.y) continue;
       ImGui::SetCursorPos(
           {start.x + static_cast<float>((i - 1) % inRow) * layout.size.x, start.y + top});

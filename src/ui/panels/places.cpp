@@ -87,7 +87,9 @@ bool placeRow(const Context& context, const PlaceRow& row, glm::dvec3& position)
   return changed;
 }
 
-bool usesPole(const ik::Solver& solver) { return ik::findParameter(solver, "bend").has_value(); }
+bool usesPole(const ik::Solver& solver) {
+  return solver.iterative || ik::findParameter(solver, "bend").has_value();
+}
 
 struct PathText {
   lab::TargetPath path;
@@ -375,9 +377,9 @@ void spaceBoxes(const Context& context) {
   if (checkbox(tr("Pole target"), "pole-target", hasPole)) context.act(lab::SwitchPole{hasPole});
   context.control(
       "pole-target",
-      tr("A point that the elbow of two bones bends towards: it picks one of the answers. Drag it "
-         "across the line from base to target, and the elbow follows. Other solvers ignore it "
-         "(Shift+P)."));
+      tr("A point that the chain bends towards: of two bones it picks one of the answers. Drag it "
+         "across the line from base to target, and the elbow follows. Iterative solvers turn the "
+         "chain at their end, where its first joint is a ball (Shift+P)."));
 }
 
 }  // namespace ui

@@ -77,15 +77,14 @@ TEST(SolveCommand, APoleWithoutAnEffectIsTold) {
     EXPECT_TRUE(json::accept(ran.out)) << solver;
     return ran.err;
   };
-  for (const char* solver : {"look-at", "ccd", "fabrik", "automatic"}) {
-    const std::string err = told(solver);
-    EXPECT_EQ(err.find("iklab: warning: --pole has no effect: " + std::string(solver)), 0U) << err;
-    EXPECT_EQ(std::ranges::count(err, '\n'), 1) << err;
-  }
-  EXPECT_EQ(told("two-bone"), "");
+  const std::string err = told("look-at");
+  EXPECT_EQ(err.find("iklab: warning: --pole has no effect: look-at"), 0U) << err;
+  EXPECT_EQ(std::ranges::count(err, '\n'), 1) << err;
+  for (const char* solver : {"two-bone", "ccd", "fabrik", "automatic"})
+    EXPECT_EQ(told(solver), "") << solver;
   const std::string file = app_test::temporary("pole.iklab.json");
-  const app_test::Ran scene = app_test::runHere(
-      {"scene", "--preset", "Arm with a pole", "--solver", "ccd", "--pole", "0,0,2", "-o", file});
+  const app_test::Ran scene = app_test::runHere({"scene", "--preset", "Arm with a pole", "--solver",
+                                                 "look-at", "--pole", "0,0,2", "-o", file});
   EXPECT_EQ(scene.code, 0);
   EXPECT_NE(scene.err.find("--pole"), std::string::npos);
   EXPECT_EQ(app_test::runHere({"solve", file, "--target", "0.5,0.5,0.5"}).err, "")
