@@ -87,8 +87,8 @@ bool placeRow(const Context& context, const PlaceRow& row, glm::dvec3& position)
   return changed;
 }
 
-bool usesPole(const ik::Solver& solver) {
-  return solver.iterative || ik::findParameter(solver, "bend").has_value();
+bool usesPole(const ik::Solver& solver, const lab::Scene& scene) {
+  return (solver.iterative && !scene.chain.planar) || ik::findParameter(solver, "bend").has_value();
 }
 
 struct PathText {
@@ -371,7 +371,7 @@ void spaceBoxes(const Context& context) {
          "joints without limits turn about any axis, and the elbow can lie anywhere on a circle "
          "around the line from base to target. Switching back flattens the chain into the plane "
          "(Shift+S)."));
-  if (!usesPole(context.lab.solver()) && !scene.pole) return;
+  if (!usesPole(context.lab.solver(), scene) && !scene.pole) return;
   ImGui::SameLine(150.0F * context.unit);
   bool hasPole = scene.pole.has_value();
   if (checkbox(tr("Pole target"), "pole-target", hasPole)) context.act(lab::SwitchPole{hasPole});
