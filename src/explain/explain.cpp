@@ -1,10 +1,14 @@
 #include "explain/explain.h"
 
 #include <algorithm>
+#include <span>
+#include <utility>
+#include <vector>
 
 #include "explain/code.h"
 #include "explain/format.h"
 #include "explain/joint_names.h"
+#include "explain/steps/branches.h"
 #include "explain/steps/record.h"
 #include "explain/steps/shared_phases.h"
 #include "explain/words.h"
@@ -17,7 +21,8 @@ using language::tr, language::fill;
 
 namespace {
 
-ExplainInput inputOf(const SolvedProblem& solved, const ShownStep& shown, bool degrees) {
+ExplainInput inputOf(const SolvedProblem& solved, const ShownStep& shown, bool degrees,
+                     std::span<const rigs::Goal> goals) {
   const ik::Solver& worker = ik::workerOf(solved.solver, solved.result.used);
   const ik::Settings& settings = solved.settings;
   const rigs::Problem& problem = solved.problem;
@@ -37,7 +42,8 @@ ExplainInput inputOf(const SolvedProblem& solved, const ShownStep& shown, bool d
           trace.notes(shown.cursor),
           problem.pole,
           problem,
-          trace.pulls(shown.cursor)};
+          trace.pulls(shown.cursor),
+          goals};
 }
 
 Explanation explanationOf(const ExplainInput& input) {
@@ -57,7 +63,8 @@ std::string deedOf(const SolvedProblem& solved, const ExplainInput& input) {
   return record && record->sentence ? record->sentence(input) : tr("a step").str();
 }
 
-std::string sentenceOf(const SolvedProblem& solved, const ExplainInput& input) {
+std::string sentenceOf(const SolvedProblem& solved, const ExplainInput& input,
+                       const std::string& branch) {
   const ik::Solver& asked = solved.solver;
   std::string who = nameOf(asked);
   if (asked.iterative && input.step.phase != ik::Phase::start) {
@@ -65,6 +72,8 @@ std::string sentenceOf(const SolvedProblem& solved, const ExplainInput& input) {
   }
   const std::string_view pass = passName(input.step.phase);
   if (!pass.empty()) who.append(", ").append(pass);
+  // Translators: {goal}: the bone whose branch CCD sweeps; behind "CCD, iteration 2, tip → base".
+  if (!branch.empty()) who += ", " + fill(tr("for {goal}"), {{"goal", branch}});
   if (input.step.bone >= 0) {
     const auto bone = static_cast<std::size_t>(input.step.bone);
     who += ", " + (hasJointNames(input.chain) ? jointName(input.chain, bone)
@@ -72,6 +81,31 @@ std::string sentenceOf(const SolvedProblem& solved, const ExplainInput& input) {
   }
   // Translators: {where}: "CCD, iteration 2, bone 3"; {what} is what the step does.
   return withMinus(fill(tr("{where}: {what}."), {{"where", who}, {"what", deedOf(solved, input)}}));
+}
+
+// CCD sweeps the branch of one goal after the other.
+bool sweeps(const ExplainInput& input) {
+  const bool isWalk =
+      input.step.phase == ik::Phase::tipToBase || input.step.phase == ik::Phase::baseToTip;
+  return !input.goals.empty() && input.solver.anyJoint && isWalk;
+}
+
+Explanation sweepOf(const SolvedProblem& solved, const ExplainInput& input) {
+  const rigs::Goal& goal = input.goals[sweptGoal(input)];
+  const GoalView view(input, goal);
+  Explanation explanation = explanationOf(view.input);
+  const std::string name = input.goals.size() > 1 ? goalName(input.chain, goal) : std::string();
+  explanation.sentence = sentenceOf(solved, view.input, name);
+  if (name.empty()) return explanation;
+  for (const glm::dvec3& at : {view.before.joints.back(), goal.target}) {
+    Mark mark;
+    mark.kind = MarkKind::point;
+    mark.a = at;
+    mark.role = at == goal.target ? Role::target : Role::tip;
+    mark.text = name;
+    explanation.marks.push_back(std::move(mark));
+  }
+  return explanation;
 }
 
 bool isMirrored(const rigs::Chain& chain) {
@@ -92,18 +126,27 @@ bool isArm(const rigs::Chain& chain) {
 }  // namespace
 
 bool isExplained(const ik::Solver& solver, const rigs::Problem& problem) {
-  if (!problem.goals.empty()) return false;
   // Who ignores mirrors misses a direction in ways that formulas here do not tell.
   if (problem.facing && problem.ignoreNegativeScale && isMirrored(problem.chain)) return false;
+  if (isBranched(problem))
+    return (solver.id == "fabrik" || solver.id == "ccd") && !isMirrored(problem.chain);
   return problem.chain.isPlain() || (solver.anyJoint && isArm(problem.chain));
 }
 
 Explanation explain(const SolvedProblem& solved, const ShownStep& shown, bool degrees) {
-  const ExplainInput input = inputOf(solved, shown, degrees);
+  const std::vector<rigs::Goal> goals =
+      isBranched(solved.problem) ? goalsOf(solved.problem) : std::vector<rigs::Goal>{};
+  const ExplainInput input = inputOf(solved, shown, degrees, goals);
   const bool isInvalid = solved.result.status == ik::Status::invalidInput;
   Explanation explanation;
-  if (!isInvalid && isExplained(input.solver, solved.problem)) explanation = explanationOf(input);
-  explanation.sentence = sentenceOf(solved, input);
+  if (isInvalid || !isExplained(input.solver, solved.problem)) {
+    explanation.sentence = sentenceOf(solved, input, {});
+  } else if (sweeps(input)) {
+    explanation = sweepOf(solved, input);
+  } else {
+    explanation = explanationOf(input);
+    explanation.sentence = sentenceOf(solved, input, {});
+  }
   const CodePlace place = codePlaceOf(solved.problem);
   const auto code = pseudoCode(solved.solver, solved.settings, place, {.rest = true});
   const auto bones = static_cast<int>(solved.problem.chain.bones.size());

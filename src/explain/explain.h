@@ -24,7 +24,8 @@ struct ShownStep {
 
 /// Whether formulas and marks explain how the solver solves such a problem: one target, with a
 /// direction or without, of a chain whose bones follow each other (rigs::Chain::isPlain()), or of
-/// an arm with hinges and slides at any place, where the solver moves them (ik::Solver::anyJoint).
+/// an arm with hinges and slides at any place, where the solver moves them (ik::Solver::anyJoint);
+/// and chains that branch or have several goals, without mirrors, where the solver knows several.
 /// Not a direction of a mirrored chain whose mirrors are ignored.
 bool isExplained(const ik::Solver& solver, const rigs::Problem& problem);
 

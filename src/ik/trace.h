@@ -81,6 +81,10 @@ class Trace {
   [[nodiscard]] std::span<const Joint> joints(std::size_t index) const {
     return bonesAt(index).joints;
   }
+  /// The bone that step `index` set down alone; null where it did not.
+  [[nodiscard]] const Segment* placed(std::size_t index) const {
+    return std::get_if<Segment>(&steps_[index].change);
+  }
   /// Whether the record grew past kMaxBytes and later steps were left out.
   [[nodiscard]] bool truncated() const noexcept { return truncated_; }
   /// The mechanism after step `index` (< size()), by replaying at most one iteration.

@@ -48,7 +48,8 @@ void Trace::of(const Chain& chain, const Pose& pose, const std::vector<int>& end
 
 StepInfo Trace::step(std::size_t index) const {
   const ik::StepInfo& info = steps_.step(index);
-  return {info.iteration, info.phase, info.joint, info.distance};
+  const bool isChild = info.bone >= 0 && info.bone < static_cast<int>(chain_.bones.size());
+  return {info.iteration, info.phase, info.joint, info.distance, isChild ? info.bone : kAllBones};
 }
 
 ik::Left Trace::left(std::size_t index) const {

@@ -23,6 +23,7 @@ struct StepInfo {
   /// Tip to target after the step, scene units; of a target with a direction, and of several, all
   /// that is left as one length: Trace::left() has the parts.
   double distance = 0.0;
+  int child = kAllBones;  ///< of FABRIK: that begins where `bone` was set down; kAllBones: none
 };
 
 /// The chain after a step.
@@ -53,6 +54,9 @@ class Trace {
   [[nodiscard]] std::span<const ik::Pull> pulls(std::size_t index) const {
     return steps_.pulls(index);
   }
+  /// The bone that step `index` of FABRIK set down alone: from the joint of StepInfo::bone to that
+  /// of the bone StepInfo::child, or to its own end; null where the step moved more.
+  [[nodiscard]] const Segment* placed(std::size_t index) const { return steps_.placed(index); }
   /// What is left after step `index`: the distance, scene units, and the turn, radians; with
   /// several goals the largest of each. It costs as much as at(), where a target has a direction.
   [[nodiscard]] ik::Left left(std::size_t index) const;

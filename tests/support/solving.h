@@ -26,9 +26,10 @@ struct Case {
   rigs::Rest rest{};
   std::optional<rigs::Facing> facing{};
   double lengthPerRadian = 0.0;
+  std::vector<rigs::Goal> goals{};
 
   [[nodiscard]] rigs::Problem problem() const {
-    return {chain, target, ignoreNegativeScale, pole, rest, {}, facing, lengthPerRadian};
+    return {chain, target, ignoreNegativeScale, pole, rest, goals, facing, lengthPerRadian};
   }
 };
 

@@ -304,8 +304,9 @@ Explanation explainStep(const ExplainInput& input) {
   explainDirections(builder, input, aim);
   const auto explainTurn = input.chain.planar ? explainInPlane : explainInSpace;
   explainTurn(builder, input, bone, aim);
-  builder.line(MarkKind::dashed, Role::before, aim.joint, input.before.joints[bone + 1])
-      .since(kDone);
+  const glm::dvec3 end =
+      input.goals.empty() ? input.before.joints[bone + 1] : input.before.bones[bone].end;
+  builder.line(MarkKind::dashed, Role::before, aim.joint, end).since(kDone);
   explainLeft(builder, input, kDone);
   return builder.take();
 }

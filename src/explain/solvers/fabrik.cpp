@@ -219,6 +219,7 @@ std::string shortenedText(const ExplainInput& input) {
 }
 
 std::string sentence(const ExplainInput& input) {
+  if (!input.goals.empty()) return branchSentence(input);
   const std::size_t bone = boneOf(input);
   const bool isBack = input.step.phase == ik::Phase::baseToTip;
   std::string text = fill(isBack ? backText(input, bone) : firstWalkText(input, bone),

@@ -32,14 +32,6 @@ void markChildren(Builder& builder, const ExplainInput& input, std::size_t bone,
   }
 }
 
-struct Reaching {
-  std::size_t bone;
-  glm::dvec3 point, start, end, newStart;
-  glm::dvec3 v;
-  double length = 0.0, distance = 0.0;
-  bool isDefined = false;  // there is a direction to look in
-};
-
 // The last bone of the piece that fixed joints make of a bone and those after it. In the tree form
 // it moves as one.
 std::size_t lastOfPiece(const ExplainInput& input, std::size_t bone) {
@@ -57,16 +49,15 @@ Reaching reachingOf(const ExplainInput& input, std::size_t bone) {
   reaching.start = input.before.bones[bone].start;
   reaching.end = input.before.bones[last].end;
   reaching.newStart = input.now.bones[bone].start;
-  reaching.v = reaching.point - reaching.start;
-  reaching.length =
-      last == bone ? lengthOf(input, bone) : glm::distance(reaching.start, reaching.end);
-  reaching.distance = glm::length(reaching.v);
-  reaching.isDefined = reaching.distance > ik::kNoWay * reaching.length;
-  return reaching;
+  reaching.newEnd = input.now.bones[last].end;
+  reaching.span = spanOf(input.now, bone);
+  reaching.isTarget = isLast;
+  return measured(
+      reaching, last == bone ? lengthOf(input, bone) : glm::distance(reaching.start, reaching.end));
 }
 
 void explainPlaces(Builder& builder, const ExplainInput& input, const Reaching& reaching) {
-  const bool isLast = lastOfPiece(input, reaching.bone) + 1 == input.chain.bones.size();
+  const bool isLast = reaching.isTarget;
   builder.point("R", isLast ? "T" : "R",
                 isLast ? tr("the target") : tr("the red point: start of the bone visited last"),
                 reaching.point);
@@ -111,7 +102,7 @@ void explainLook(Builder& builder, const ExplainInput& input, const Reaching& re
                       ? "$turn = $aim − $phi" + fullTurns(input, aim - heading(old), turn.angle)
                       : "$turn = atan2(|$a × $b|, $a·$b)",
                   "turn");
-  glm::dvec3 way = spanOf(input.now, reaching.bone);
+  glm::dvec3 way = reaching.span;
   if (isPlanar) {
     double facing = heading(old) + turn.angle;
     if (isTree(input)) {
@@ -154,8 +145,8 @@ void explainNewStart(Builder& builder, const ExplainInput& input, const Reaching
   const double distance = std::max(reaching.distance, rigs::kSmallest);
   const glm::dvec3 along = reaching.isDefined ? reaching.v * (reaching.length / distance)
                                               : reaching.end - reaching.start;
-  if (explainHeldDirection(builder, input, reaching.bone, lastOfPiece(input, reaching.bone), along,
-                           "$newA = $R − $l·$h", "newA")) {
+  if (explainHeldDirection(builder, input, reaching.bone, reaching.newEnd - reaching.newStart,
+                           along, "$newA = $R − $l·$h", "newA")) {
     builder.formula(tr("its joint cannot turn that far: h replaces b"));
   } else if (reaching.isDefined) {
     builder.formula("$newA = $R − $b·$ratio", "newA");
@@ -164,7 +155,8 @@ void explainNewStart(Builder& builder, const ExplainInput& input, const Reaching
   } else {
     builder.formula(tr("b is zero: no direction to look in, so the bone keeps its own"));
   }
-  if (isTree(input)) markChildren(builder, input, reaching.bone, FabrikStage::children);
+  if (isTree(input) && input.goals.empty())
+    markChildren(builder, input, reaching.bone, FabrikStage::children);
 }
 
 // A bone whose direction the target gives: from its start to its end.
@@ -291,7 +283,8 @@ void explainAim(Builder& builder, const ExplainInput& input, std::size_t bone) {
   if (isGiven(input, bone)) return explainGivenBack(builder, input, bone, FabrikStage::backVector);
   const bool hasAim = distance > ik::kNoWay * lengthOf(input, bone);
   const glm::dvec3 along = hasAim ? v * (length / distance) : spanOf(input.before, bone);
-  if (explainHeldDirection(builder, input, bone, bone, along, "$newB = $newA + $l·$h", "newB")) {
+  if (explainHeldDirection(builder, input, bone, spanOf(input.now, bone), along,
+                           "$newB = $newA + $l·$h", "newB")) {
     builder.formula(tr("its joint cannot turn that far: h replaces b"));
     return;
   }
@@ -315,8 +308,8 @@ void explainShift(Builder& builder, const ExplainInput& input, std::size_t bone)
                      1e-7 * lengthOf(input, bone);
   if (isGiven(input, bone) && !stays) {
     explainGivenBack(builder, input, bone, FabrikStage::end);
-  } else if (explainHeldDirection(builder, input, bone, bone, spanOf(input.before, bone),
-                                  "$newB = $newA + $l·$h", "newB")) {
+  } else if (explainHeldDirection(builder, input, bone, spanOf(input.now, bone),
+                                  spanOf(input.before, bone), "$newB = $newA + $l·$h", "newB")) {
     builder.formula(tr("a limit turns the bone: h replaces its own direction"));
   } else {
     builder.formula("$newB = $B + $m", "newB");
@@ -338,7 +331,28 @@ bool isGiven(const ExplainInput& input, std::size_t bone) {
   return true;
 }
 
+Reaching measured(Reaching reaching, double length) {
+  reaching.v = reaching.point - reaching.start;
+  reaching.length = length;
+  reaching.distance = glm::length(reaching.v);
+  reaching.isDefined = reaching.distance > ik::kNoWay * length;
+  return reaching;
+}
+
+void explainReaching(Builder& builder, const ExplainInput& input, const Reaching& reaching) {
+  explainPlaces(builder, input, reaching);
+  explainVector(builder, reaching);
+  explainLook(builder, input, reaching);
+  explainLength(builder, reaching.bone, reaching.length, reaching.point, FabrikStage::ratio);
+  if (reaching.isDefined) {
+    explainRatio(builder, reaching.length / reaching.distance, reaching.start + 0.5 * reaching.v,
+                 FabrikStage::ratio);
+  }
+  explainNewStart(builder, input, reaching);
+}
+
 Explanation explainFabrik(const ExplainInput& input) {
+  if (!input.goals.empty()) return explainFabrikBranches(input);
   Builder builder(input);
   const std::size_t bone = boneOf(input);
   if (input.step.phase == ik::Phase::baseToTip) {
@@ -351,19 +365,12 @@ Explanation explainFabrik(const ExplainInput& input) {
     return builder.take();
   }
   const Reaching reaching = reachingOf(input, bone);
-  explainPlaces(builder, input, reaching);
   if (isGiven(input, bone)) {
+    explainPlaces(builder, input, reaching);
     explainGiven(builder, input, reaching);
     return builder.take();
   }
-  explainVector(builder, reaching);
-  explainLook(builder, input, reaching);
-  explainLength(builder, bone, reaching.length, reaching.point, FabrikStage::ratio);
-  if (reaching.isDefined) {
-    explainRatio(builder, reaching.length / reaching.distance, reaching.start + 0.5 * reaching.v,
-                 FabrikStage::ratio);
-  }
-  explainNewStart(builder, input, reaching);
+  explainReaching(builder, input, reaching);
   return builder.take();
 }
 

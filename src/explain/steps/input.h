@@ -28,6 +28,8 @@ struct ExplainInput {
   std::optional<glm::dvec3> pole;
   const rigs::Problem& problem;
   std::span<const ik::Pull> pulls;  ///< rigs::Trace::pulls()
+  /// goalsOf() the problem, where its chain branches or has several; empty for all others.
+  std::span<const rigs::Goal> goals{};
 };
 
 /// The bone that the step is about.

@@ -78,9 +78,8 @@ bool explainStopped(Builder& builder, const ExplainInput& input, std::size_t bon
 }
 
 bool explainHeldDirection(Builder& builder, const ExplainInput& input, std::size_t bone,
-                          std::size_t last, const glm::dvec3& meant, const std::string& equation,
-                          const std::string& result) {
-  const glm::dvec3 span = input.now.bones[last].end - input.now.bones[bone].start;
+                          const glm::dvec3& span, const glm::dvec3& meant,
+                          const std::string& equation, const std::string& result) {
   const double length = glm::length(span);
   if (!input.notes.holds.any() || !(length > 0.0)) return false;
   if (!(glm::distance(span, meant) > kSame * length)) return false;

@@ -38,11 +38,11 @@ struct WantedTurn {
 bool explainStopped(Builder& builder, const ExplainInput& input, std::size_t bone,
                     const WantedTurn& wanted, double made, const std::string& number = {});
 
-/// Where the bone, with those up to `last` that are one piece with it, lies not along `meant` but
-/// as near to it as its joints let it: its direction "h", and the equation. Returns whether it
-/// does; adds nothing elsewhere.
+/// Where the bone, with those that are one piece with it, reaches along `span`, and so not along
+/// `meant` but as near to it as its joints let it: its direction "h", and the equation. Returns
+/// whether it does; adds nothing elsewhere.
 bool explainHeldDirection(Builder& builder, const ExplainInput& input, std::size_t bone,
-                          std::size_t last, const glm::dvec3& meant, const std::string& equation,
-                          const std::string& result);
+                          const glm::dvec3& span, const glm::dvec3& meant,
+                          const std::string& equation, const std::string& result);
 
 }  // namespace explain

@@ -1,0 +1,161 @@
+// Chains that branch and have several goals: what is told of their steps, by forward kinematics.
+#include <gtest/gtest.h>
+
+#include "support/every_solver.h"
+#include "support/limited_explaining.h"
+#include "support/space_explaining.h"
+
+namespace {
+
+using explain::Explanation;
+using support::Case;
+using support::Explained;
+using support::Faults;
+
+constexpr std::size_t kChest = 1;
+constexpr std::size_t kLeftHand = 3;
+
+// A spine of two bones that carries two arms of two; in space one of them off its end.
+Case bodyCase(const ik::Solver& solver, std::uint64_t seed, bool isPlanar) {
+  support::RandomSource random(support::mixSeed(seed, 71));
+  Case task =
+      isPlanar ? support::straight(solver, {}, {}) : support::straightInSpace(solver, {}, {});
+  support::RandomSpaceProblem directions(solver, support::mixSeed(seed, 72));
+  const auto point = [&](double far) {
+    const glm::dvec3 all = directions.direction();
+    return far * (isPlanar ? glm::normalize(glm::dvec3(all.x, all.y, 0.0)) : all);
+  };
+  for (int i = 0; i < 6; ++i) {
+    rigs::Bone bone{random.uniform(0.3, 0.9), {}};
+    if (i == 4) bone.parent = static_cast<int>(kChest);
+    if (i == 4 && !isPlanar) bone.at = 0.3 * directions.direction();
+    task.chain.bones.push_back(bone);
+    if (isPlanar) task.pose.angles.push_back(random.angle());
+    if (!isPlanar)
+      task.pose.rotations.push_back(support::turn(directions.direction(), random.angle()));
+  }
+  task.chain.bones[kLeftHand].name = "left hand";
+  task.target = point(random.uniform(0.5, 2.0));
+  task.goals.push_back({kLeftHand, point(random.uniform(0.5, 2.0)), seed % 2 == 0 ? 1.0 : 3.0});
+  task.settings.iterations = 3;
+  task.settings.tolerance = 1e-9;
+  if (seed % 4 == 3) support::limitJoints(task, seed);
+  return task;
+}
+
+glm::dvec3 vectorOf(const Explanation& explanation, const std::string& id) {
+  const explain::Quantity* found = explanation.find(id);
+  return found ? glm::dvec3(found->value, found->y, found->z) : glm::dvec3(NAN);
+}
+
+class ExplainBranches : public testing::TestWithParam<bool> {
+ protected:
+  static Case make(const ik::Solver& solver, std::uint64_t seed) {
+    return bodyCase(solver, seed, GetParam());
+  }
+};
+
+std::size_t lastOfWalk(const Explained& explained, std::size_t cursor) {
+  const rigs::StepInfo step = explained.step(cursor);
+  while (cursor + 1 < explained.trace.size() &&
+         explained.step(cursor + 1).iteration == step.iteration &&
+         explained.step(cursor + 1).phase == step.phase)
+    ++cursor;
+  return cursor;
+}
+
+// The chest is put at the weighed mean of the points from which each arm would reach where its
+// start was put, and the walk has it there when it ends.
+void checkMean(const Explained& explained, std::size_t cursor, const Explanation& explanation,
+               Faults& faults) {
+  std::size_t first = cursor;
+  while (explained.step(first - 1).iteration == explained.step(cursor).iteration) --first;
+  const Case& task = explained.task;
+  const auto old = rigs::layBones(task.chain, explained.trace.at(first - 1).pose);
+  const rigs::TraceState walked = explained.trace.at(lastOfWalk(explained, cursor));
+  const double weights[] = {task.goals[0].weight, 1.0};
+  glm::dvec3 mean(0.0);
+  for (const int k : {0, 1}) {
+    const std::size_t shoulder = k == 0 ? 2 : 4;
+    const glm::dvec3 wish = walked.bones[shoulder].start;
+    const glm::dvec3 way = old[kChest].start - wish;
+    const double length = glm::distance(old[kChest].start, old[shoulder].start);
+    const std::string n = std::to_string(k + 1);
+    const glm::dvec3 asked = wish + length * glm::normalize(way);
+    faults.expect(glm::distance(vectorOf(explanation, "Q" + n), asked) < 1e-7, "wish ", n);
+    mean += weights[k] / (weights[0] + weights[1]) * asked;
+  }
+  faults.expect(glm::distance(vectorOf(explanation, "newA"), mean) < 1e-7, "mean");
+  faults.expect(glm::distance(walked.bones[kChest].start, mean) < 1e-7, "it lies elsewhere");
+}
+
+// Ends are where the pose has them in the end, and a free joint comes to what is said.
+void checkBack(const Explained& explained, std::size_t cursor, const Explanation& explanation,
+               Faults& faults) {
+  const rigs::StepInfo step = explained.step(cursor);
+  const rigs::Pose pose = explained.trace.at(lastOfWalk(explained, cursor)).pose;
+  const auto bones = rigs::layBones(explained.task.chain, pose);
+  const glm::dvec3 end = step.child < 0 ? bones[static_cast<std::size_t>(step.bone)].end
+                                        : bones[static_cast<std::size_t>(step.child)].start;
+  faults.expect(glm::distance(vectorOf(explanation, "newB"), end) < 1e-7, "the end is elsewhere");
+  if (rigs::isLimited(explained.task.chain.bones, explained.task.chain.planar)) return;
+  for (const explain::Formula& each : explanation.formulas)
+    faults.expect(each.text.find("cannot turn") == std::string::npos, "a free joint is held");
+}
+
+TEST_P(ExplainBranches, FabrikPutsASubBaseAtTheMeanOfWhatBranchesAskFor) {
+  const ik::Solver& fabrik = *ik::findSolver("fabrik");
+  for (const double form : {0.0, 1.0, 2.0}) {
+    int means = 0;
+    const auto one = [&](std::uint64_t seed) {
+      Case task = make(fabrik, seed);
+      task.settings.parameters[0] = form;
+      return task;
+    };
+    const auto isSound = [&](const Explained& explained, std::size_t cursor,
+                             const Explanation& explanation, Faults& faults) {
+      if (cursor == 0 || explained.step(cursor).bone < 0) return false;
+      support::checkFormulas(explanation, 1e-6, faults);
+      const bool isBack = explained.step(cursor).phase == ik::Phase::baseToTip;
+      if (isBack && form < 2.0) checkBack(explained, cursor, explanation, faults);
+      if (isBack || explained.step(cursor).bone != static_cast<int>(kChest)) return true;
+      ++means;
+      if (form < 2.0) checkMean(explained, cursor, explanation, faults);
+      return true;
+    };
+    EXPECT_GT(support::countSteps(fabrik, 24, one, isSound), 200);
+    EXPECT_GT(means, 20);
+  }
+}
+
+TEST_P(ExplainBranches, CcdIsToldForTheBranchThatItSweeps) {
+  const ik::Solver& ccd = *ik::findSolver("ccd");
+  int left = 0;
+  const auto isSound = [&](const Explained& explained, std::size_t cursor,
+                           const Explanation& explanation, Faults& faults) {
+    if (cursor == 0 || explained.step(cursor).bone < 0) return false;
+    support::checkFormulas(explanation, 1e-6, faults);
+    const bool isLeft = explanation.sentence.find("for left hand") != std::string::npos;
+    const rigs::StepInfo step = explained.step(cursor);
+    faults.expect(!isLeft || step.bone <= static_cast<int>(kLeftHand), "not on its branch");
+    faults.expect(isLeft || step.bone < 2 || step.bone > 3, "on the other's branch");
+    const auto bones = rigs::layBones(explained.task.chain, explained.trace.at(cursor).pose);
+    const glm::dvec3 end = bones[isLeft ? kLeftHand : 5].end;
+    faults.expect(glm::distance(vectorOf(explanation, "tipNow"), end) < 1e-9, "E'");
+    const glm::dvec3 target = isLeft ? explained.task.goals[0].target : explained.task.target;
+    faults.expect(vectorOf(explanation, "T") == target, "T");
+    left += isLeft ? 1 : 0;
+    return true;
+  };
+  const int count = support::countSteps(
+      ccd, 24, [&](std::uint64_t seed) { return make(ccd, seed); }, isSound);
+  EXPECT_GT(count, 200);
+  EXPECT_EQ(2 * left, count);  // both branches have as many joints
+}
+
+std::string placeName(const testing::TestParamInfo<bool>& info) {
+  return info.param ? "plane" : "space";
+}
+INSTANTIATE_TEST_SUITE_P(Places, ExplainBranches, testing::Bool(), placeName);
+
+}  // namespace
