@@ -129,7 +129,7 @@ bool isExplained(const ik::Solver& solver, const rigs::Problem& problem) {
   // Who ignores mirrors misses a direction in ways that formulas here do not tell.
   if (problem.facing && problem.ignoreNegativeScale && isMirrored(problem.chain)) return false;
   if (isBranched(problem))
-    return (solver.id == "fabrik" || solver.id == "ccd") && !isMirrored(problem.chain);
+    return solver.severalGoals && !isMirrored(problem.chain);
   return problem.chain.isPlain() || (solver.anyJoint && isArm(problem.chain));
 }
 

@@ -153,6 +153,58 @@ TEST_P(ExplainBranches, CcdIsToldForTheBranchThatItSweeps) {
   EXPECT_EQ(2 * left, count);  // both branches have as many joints
 }
 
+// A column of J is how the end of a goal moves as a joint turns a little.
+TEST_P(ExplainBranches, RowsOfTheJacobianAreNamedAfterTheirGoals) {
+  const ik::Solver& dls = *ik::findSolver("dls");
+  int rows = 0;
+  const auto isSound = [&](const Explained& explained, std::size_t cursor,
+                           const Explanation& explanation, Faults& faults) {
+    support::checkFormulas(explanation, 1e-6, faults);
+    if (!explanation.jacobian) return false;
+    const rigs::Chain& chain = explained.task.chain;
+    faults.expect(
+        explanation.jacobian->rows[explanation.jacobian->rows.size() / 2 * (GetParam() ? 1 : 0)] ==
+            (GetParam() ? "left hand x" : "bone 6 x"),
+        "its name");
+    for (const auto& column : explanation.jacobian->columns)
+      faults.expect(explanation.find(column.id) != nullptr, "no column ", column.id);
+    rigs::Pose pose = explained.trace.at(cursor - 1).pose;
+    if (!GetParam() || rigs::isLimited(chain.bones, true)) return true;
+    constexpr double kLittle = 1e-6;
+    for (std::size_t i = 0; i < 4; ++i) {
+      const auto before = rigs::layBones(chain, pose);
+      pose.angles[i] += kLittle;
+      const glm::dvec3 way =
+          (rigs::layBones(chain, pose)[kLeftHand].end - before[kLeftHand].end) / kLittle;
+      pose.angles[i] -= kLittle;
+      const auto& entries = explanation.jacobian->columns[i].entries;
+      faults.expect(std::abs(entries[2] - way.x) + std::abs(entries[3] - way.y) < 1e-4, "column");
+      ++rows;
+    }
+    return true;
+  };
+  EXPECT_GT(support::countSteps(
+                dls, 24, [&](std::uint64_t seed) { return make(dls, seed); }, isSound),
+            50);
+  EXPECT_EQ(rows > 100, GetParam());
+}
+
+// The largest of all turns is the pull of both goals, and formulas hold for every solver.
+TEST_P(ExplainBranches, EverySolverOfSeveralGoalsIsExplained) {
+  for (const ik::Solver* solver : ik::solvers()) {
+    if (!solver->severalGoals) continue;
+    const auto isSound = [](const Explained& explained, std::size_t cursor,
+                            const Explanation& explanation, Faults& faults) {
+      support::checkFormulas(explanation, 1e-6, faults);
+      return cursor > 0 && explained.step(cursor).iteration > 0;
+    };
+    EXPECT_GT(support::countSteps(
+                  *solver, 8, [&](std::uint64_t seed) { return make(*solver, seed); }, isSound),
+              8)
+        << solver->id;
+  }
+}
+
 std::string placeName(const testing::TestParamInfo<bool>& info) {
   return info.param ? "plane" : "space";
 }

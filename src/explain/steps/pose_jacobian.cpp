@@ -1,7 +1,6 @@
 #include "explain/steps/pose_jacobian.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <utility>
 #include <vector>
@@ -9,9 +8,9 @@
 #include <glm/geometric.hpp>
 
 #include "explain/joint_names.h"
+#include "explain/steps/branches.h"
 #include "explain/steps/limited.h"
 #include "explain/steps/turns.h"
-#include "ik/jacobian.h"
 #include "ik/maths/space.h"
 #include "language/language.h"
 #include "rigs/reach.h"
@@ -25,18 +24,6 @@ namespace {
 constexpr std::size_t kMostMarks = 12;
 constexpr std::size_t kMostFormulas = 6;
 constexpr double kShownPart = 0.3;  // of the chain's length: the longest column
-
-// How one freedom of a joint moves the tip.
-struct Column {
-  std::size_t bone;
-  std::string id;    // "1", of a ball "1x"
-  std::string name;  // "q₁", of a ball with the axis of its own frame
-  ik::Twist twist;
-};
-
-bool isBall(const ExplainInput& input, std::size_t bone) {
-  return !input.chain.planar && input.chain.bones[bone].joint == rigs::JointKind::ball;
-}
 
 // As the solver believes it, without what limits leave out. Where only an axis counts, so does no
 // turn about it.
@@ -55,9 +42,16 @@ ik::Twist twistOf(const ExplainInput& input, const Laid& laid, std::size_t bone,
   return twist;
 }
 
-std::vector<Column> columnsOf(const ExplainInput& input, const Laid& laid) {
-  std::vector<Column> columns;
+}  // namespace
+
+bool isBall(const ExplainInput& input, std::size_t bone) {
+  return !input.chain.planar && input.chain.bones[bone].joint == rigs::JointKind::ball;
+}
+
+std::vector<FreedomColumn> columnsOf(const ExplainInput& input, const Laid& laid) {
+  std::vector<FreedomColumn> columns;
   for (std::size_t i = 0; i < input.chain.bones.size(); ++i) {
+    if (!isBefore(input.chain, i, input.chain.tipBone())) continue;
     const std::string number = std::to_string(i + 1);
     const std::string name = hasJointNames(input.chain) ? jointSymbol("q", input.chain, i) : number;
     const int freedoms = laid.parts.joints[i].freedoms();
@@ -71,17 +65,30 @@ std::vector<Column> columnsOf(const ExplainInput& input, const Laid& laid) {
   return columns;
 }
 
+std::vector<TipRow> tipRows(const ExplainInput& input) {
+  if (input.chain.planar) {
+    std::vector<TipRow> rows{{0, "x"}, {1, "y"}};
+    if (isDirected(input)) rows.push_back({5, "φ"});
+    return rows;
+  }
+  std::vector<TipRow> rows{{0, "x"}, {1, "y"}, {2, "z"}};
+  if (isDirected(input)) rows.insert(rows.end(), {{3, "rx"}, {4, "ry"}, {5, "rz"}});
+  return rows;
+}
+
+double entryOf(const FreedomColumn& column, const TipRow& row) {
+  return row.index < 3 ? column.twist.way[row.index] : column.twist.turn[row.index - 3];
+}
+
+namespace {
+
 void explainMatrix(Builder& builder, const ExplainInput& input,
-                   const std::vector<Column>& columns) {
-  constexpr std::array kNames{"x", "y", "z", "rx", "ry", "rz"};
+                   const std::vector<FreedomColumn>& columns) {
   const bool isFlat = input.chain.planar;
   NamedMatrix matrix{};
-  std::vector<int> rows = isFlat ? std::vector{0, 1} : std::vector{0, 1, 2};
-  if (isDirected(input)) rows.insert(rows.end(), {3, 4, 5});
-  if (isDirected(input) && isFlat) rows.erase(rows.end() - 3, rows.end() - 1);
-  for (const int row : rows)
-    matrix.rows.emplace_back(isFlat && row == 5 ? "φ" : kNames[static_cast<std::size_t>(row)]);
-  for (const Column& each : columns) {
+  const std::vector<TipRow> rows = tipRows(input);
+  for (const TipRow& row : rows) matrix.rows.push_back(row.name);
+  for (const FreedomColumn& each : columns) {
     const bool slides = isSlide(input, each.bone);
     const auto help = [&](const language::Text& text) {
       return fill(text, {{"joint", jointLabel(input.chain, each.bone)}});
@@ -95,9 +102,7 @@ void explainMatrix(Builder& builder, const ExplainInput& input,
                     help(tr("how the tip's frame turns as joint {joint} turns: about its axis")),
                     each.twist.turn);
     matrix.columns.push_back({"c" + each.id, each.name});
-    for (const int row : rows)
-      matrix.columns.back().entries.push_back(row < 3 ? each.twist.way[row]
-                                                      : each.twist.turn[row - 3]);
+    for (const TipRow& row : rows) matrix.columns.back().entries.push_back(entryOf(each, row));
   }
   if (!matrix.columns.empty()) builder.jacobian(std::move(matrix));
 }
@@ -117,16 +122,16 @@ void explainRules(Builder& builder, const ExplainInput& input, const Laid& laid)
 
 // An arrow at the tip, the joint and its axis: they light up with the column.
 void markColumns(Builder& builder, const ExplainInput& input, const Laid& laid,
-                 const std::vector<Column>& columns, StageName stage) {
+                 const std::vector<FreedomColumn>& columns, StageName stage) {
   const glm::dvec3 tip = input.before.joints.back();
   const double size = kShownPart * rigs::sizeOf(input.chain);
   double longest[2] = {1e-300, 1e-300};  // of slides, and of joints that turn
-  for (const Column& each : columns) {
+  for (const FreedomColumn& each : columns) {
     double& most = longest[isSlide(input, each.bone) ? 0 : 1];
     most = std::max(most, glm::length(each.twist.way));
   }
   for (std::size_t i = 0; i < std::min(columns.size(), kMostMarks); ++i) {
-    const Column& each = columns[i];
+    const FreedomColumn& each = columns[i];
     const bool slides = isSlide(input, each.bone);
     const ik::Frame& own = laid.frames[each.bone];
     const glm::dvec3 axis = own.axes * laid.parts.joints[each.bone].axis;
@@ -210,9 +215,10 @@ std::string pullText(Builder& builder, const ExplainInput& input, std::size_t bo
   return along + (axisOf(input, bone).z < 0.0 ? " − $tau" : " + $tau");
 }
 
-// `size`: how far the joint is to move, radians or scene units.
+}  // namespace
+
 void explainMove(Builder& builder, const ExplainInput& input, const Laid& laid, std::size_t bone,
-                 double size, StageName stage) {
+                 double size, const std::string& pull, StageName stage) {
   const std::string id = std::to_string(bone + 1);
   const bool slides = isSlide(input, bone);
   const WantedTurn wanted{"turn" + id, jointSymbol(slides ? "Δs" : "Δθ", input.chain, bone), size};
@@ -221,7 +227,6 @@ void explainMove(Builder& builder, const ExplainInput& input, const Laid& laid, 
            {{"joint", jointLabel(input.chain, bone)}});
   const auto add = slides ? &Builder::length : &Builder::angle;
   (builder.*add)(wanted.id, wanted.symbol, help, size);
-  const std::string pull = pullText(builder, input, bone);
   if (!pull.empty()) {
     const std::string weight = explainWeight(builder, input, bone);
     const std::string unit = input.degrees && !slides ? "·[180°|π]" : "";
@@ -245,8 +250,11 @@ void explainMove(Builder& builder, const ExplainInput& input, const Laid& laid, 
   }
 }
 
+namespace {
+
 void explainMoves(Builder& builder, const ExplainInput& input, const Laid& laid,
-                  const std::vector<Column>& columns, const ik::Pull& pull, StageName stage) {
+                  const std::vector<FreedomColumn>& columns, const ik::Pull& pull,
+                  StageName stage) {
   std::vector<double> sizes(input.chain.bones.size(), -1.0);
   std::vector<double> moves(sizes.size(), 0.0);
   for (const auto& [bone, id, name, twist] : columns) {
@@ -256,17 +264,18 @@ void explainMoves(Builder& builder, const ExplainInput& input, const Laid& laid,
     sizes[bone] = std::abs(moves[bone]);
   }
   for (const std::size_t bone : largestOf(sizes, kMostFormulas))
-    explainMove(builder, input, laid, bone, moves[bone], stage);
+    explainMove(builder, input, laid, bone, moves[bone], pullText(builder, input, bone), stage);
   builder.formula(isDirected(input) ? tr("all joints: w·(c·F + n·τ)") : tr("all joints: w·c·F"));
 }
 
 }  // namespace
 
 Explanation explainPoseStep(const ExplainInput& input, const PoseMethod& method) {
+  if (input.goals.size() > 1) return explainGoalsStep(input, method);
   Builder builder(input);
   const Laid laid = layOut(input, input.before.pose);
   const PoseError error = poseErrorOf(input, laid);
-  const std::vector<Column> columns = columnsOf(input, laid);
+  const std::vector<FreedomColumn> columns = columnsOf(input, laid);
   const ik::Pull pull = input.pulls.empty() ? ik::Pull{} : input.pulls.front();
   explainPoseError(builder, input, laid, method.error);
   explainRules(builder, input, laid);

@@ -4,14 +4,16 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "explain/steps/directed.h"
+#include "ik/jacobian.h"
 
 namespace explain {
 
 /// Whether a step is explained so.
 inline bool usesPoseJacobian(const ExplainInput& input) {
-  return isDirected(input) || hasSlides(input);
+  return isDirected(input) || hasSlides(input) || !input.goals.empty();
 }
 
 /// What parts the methods.
@@ -25,5 +27,31 @@ struct PoseMethod {
                       const PoseError& error) = nullptr;
 };
 Explanation explainPoseStep(const ExplainInput& input, const PoseMethod& method);
+/// Of several goals: their rows below each other, named; those of the tip's alone where all are
+/// more than can be read.
+Explanation explainGoalsStep(const ExplainInput& input, const PoseMethod& method);
+
+/// How one freedom of a joint moves the tip.
+struct FreedomColumn {
+  std::size_t bone;
+  std::string id;    // "1", of a ball "1x"
+  std::string name;  // "q₁", of a ball with the axis of its own frame
+  ik::Twist twist;
+};
+/// Of the joints between the base and the tip.
+std::vector<FreedomColumn> columnsOf(const ExplainInput& input, const Laid& laid);
+/// The rows of the tip: "x", "y", "z", "rx", "ry", "rz", in the plane "x", "y", "φ".
+struct TipRow {
+  int index;  // 3 to 5: a turn
+  std::string name;
+};
+std::vector<TipRow> tipRows(const ExplainInput& input);
+double entryOf(const FreedomColumn& column, const TipRow& row);
+
+bool isBall(const ExplainInput& input, std::size_t bone);
+
+/// How far a joint moves, `size`, radians or scene units: `pull` says what of, before its weight.
+void explainMove(Builder& builder, const ExplainInput& input, const Laid& laid, std::size_t bone,
+                 double size, const std::string& pull, StageName stage);
 
 }  // namespace explain
