@@ -97,14 +97,12 @@ Explanation sweepOf(const SolvedProblem& solved, const ExplainInput& input) {
   const std::string name = input.goals.size() > 1 ? goalName(input.chain, goal) : std::string();
   explanation.sentence = sentenceOf(solved, view.input, name);
   if (name.empty()) return explanation;
-  for (const glm::dvec3& at : {view.before.joints.back(), goal.target}) {
-    Mark mark;
-    mark.kind = MarkKind::point;
-    mark.a = at;
-    mark.role = at == goal.target ? Role::target : Role::tip;
-    mark.text = name;
-    explanation.marks.push_back(std::move(mark));
-  }
+  Mark mark;  // the canvas names targets
+  mark.kind = MarkKind::point;
+  mark.role = Role::tip;
+  mark.a = view.before.joints.back();
+  mark.text = name;
+  explanation.marks.push_back(std::move(mark));
   return explanation;
 }
 
@@ -128,8 +126,7 @@ bool isArm(const rigs::Chain& chain) {
 bool isExplained(const ik::Solver& solver, const rigs::Problem& problem) {
   // Who ignores mirrors misses a direction in ways that formulas here do not tell.
   if (problem.facing && problem.ignoreNegativeScale && isMirrored(problem.chain)) return false;
-  if (isBranched(problem))
-    return solver.severalGoals && !isMirrored(problem.chain);
+  if (isBranched(problem)) return solver.severalGoals && !isMirrored(problem.chain);
   return problem.chain.isPlain() || (solver.anyJoint && isArm(problem.chain));
 }
 

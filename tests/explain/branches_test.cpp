@@ -101,6 +101,14 @@ void checkBack(const Explained& explained, std::size_t cursor, const Explanation
   if (rigs::isLimited(explained.task.chain.bones, explained.task.chain.planar)) return;
   for (const explain::Formula& each : explanation.formulas)
     faults.expect(each.text.find("cannot turn") == std::string::npos, "a free joint is held");
+  if (!explanation.find("turn")) return;
+  for (const char* n : {"1", "2"}) {
+    const double turn = support::value(explanation, "turn");
+    const glm::dvec3 a = vectorOf(explanation, std::string("a") + n);
+    const double heading = std::atan2(a.y, a.x) + turn;
+    const glm::dvec3 turned = glm::length(a) * glm::dvec3(std::cos(heading), std::sin(heading), 0);
+    faults.expect(glm::distance(turned, vectorOf(explanation, "turned")) < 1e-7, "turned ", n);
+  }
 }
 
 TEST_P(ExplainBranches, FabrikPutsASubBaseAtTheMeanOfWhatBranchesAskFor) {

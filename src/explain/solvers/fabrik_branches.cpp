@@ -3,6 +3,7 @@
 // of where each of them would put it; on the way back it is one rigid body. What each asks for is
 // worked out again from where the walk set the others down.
 #include <algorithm>
+#include <cmath>
 
 #include <glm/geometric.hpp>
 
@@ -10,10 +11,8 @@
 #include "explain/solvers/fabrik.h"
 #include "explain/steps/branches.h"
 #include "explain/steps/directed.h"
-#include "explain/steps/limited.h"
-#include "explain/steps/turn_words.h"
+#include "explain/steps/parts.h"
 #include "ik/maths/space.h"
-#include "ik/parts/turn_fit.h"
 #include "language/language.h"
 
 namespace explain {
@@ -202,21 +201,13 @@ void explainOne(Builder& builder, const Walk& walk) {
     return explainReaching(builder, walk.input, measured(reaching, glm::length(reach.own)));
   builder.point("R", "T", tr("the target"), reach.wish);
   builder.dot(Role::target, reach.wish).show({"R", "T"});
-  builder.length("l", "l", tr("length of the bone"), glm::length(reach.own));
-  builder.point("given", "i′", tr("the direction of the last bone that the target asks for"),
-                directionOr(givenWay(walk, reach), reach.own));
-  const bool isAlong = glm::distance(reaching.span, givenWay(walk, reach)) <=
-                       kSame * std::max(1.0, glm::length(reach.own));
-  if (!isAlong) {
-    builder.point("h", "h", tr("the bone's direction"), directionOr(reaching.span, reach.own));
-    builder.formula(tr("its joint cannot turn that far: h replaces i′"));
-  }
   builder.point("newA", "A′", tr("part 2: the new start of the bone"), walk.mean);
-  builder.formula(isAlong ? "$newA = $R − $l·$given" : "$newA = $R − $l·$h", "newA");
   builder.line(MarkKind::arrow, Role::result, reaching.start, walk.mean)
-      .show({"newA"})
+      .show({"newA", tr("A′, new start")})
       .since(FabrikStage::move);
-  builder.dot(Role::result, walk.mean).show({"newA", tr("A′, new start")}).since(FabrikStage::move);
+  builder.formula(tr(
+      "the target's direction says how the bone lies, as far as its joint turns so: with its end "
+      "on $R it starts at $newA"));
 }
 
 // --- The walk base → tip -------------------------------------------------------------------------
@@ -238,79 +229,79 @@ const Reach* reachOf(const Walk& walk) {
   return found == walk.reaches.end() ? nullptr : &*found;
 }
 
-// The body turns so that its ends come nearest to their points.
-void explainBody(Builder& builder, const Walk& walk, const Reach& reach, const glm::dvec3& place,
+bool isSame(const rigs::Segment& bone, const glm::dvec3& way) {
+  return glm::distance(bone.end - bone.start, way) <= kSame * std::max(1.0, glm::length(way));
+}
+
+// The line that looks towards the points; the second walk of some forms looks at nothing.
+StageName towards(const Walk& walk) {
+  return isStandard(walk.input) ? FabrikStage::backVector : FabrikStage::place;
+}
+
+// The body turns so that its ends come nearest to their points. In the plane two sums tell the
+// turn.
+void explainBody(Builder& builder, const Walk& walk, const glm::dvec3& place,
                  const rigs::Segment& bone) {
+  const bool isPlanar = walk.input.chain.planar;
   const glm::dvec3 from = isStandard(walk.input) ? place : walk.mean;
-  ik::TurnFit fit;
+  glm::dvec2 sums(0.0);
+  std::string sine, cosine;
   for (std::size_t k = 0; k < walk.reaches.size(); ++k) {
     const Reach& each = walk.reaches[k];
-    fit.add(each.weight, each.own, each.wish - from);
+    const glm::dvec3 b = each.wish - from;
     builder.dot(each.goal ? Role::target : Role::red, each.wish)
         .show({{}, withIndex("R", k + 1) + " " + nameOf(walk, each)})
         .since(FabrikStage::place);
-    builder.line(MarkKind::dashed, Role::before, from, each.wish).since(FabrikStage::backVector);
+    builder.line(MarkKind::dashed, Role::before, from, each.wish).since(towards(walk));
+    if (!isPlanar) continue;
+    const std::string n = std::to_string(k + 1);
+    builder.point("a" + n, withIndex("a", k + 1),
+                  tr("from the joint to this end, before the iteration"), each.own);
+    builder.point("b" + n, withIndex("b", k + 1), tr("from there to the point"), b);
+    builder.number("v" + n, withIndex("v", k + 1), tr("what a goal weighs"), each.weight);
+    sums += each.weight * glm::dvec2(glm::cross(each.own, b).z, glm::dot(each.own, b));
+    const std::string plus = (k > 0 ? " + $v" : "$v") + n;
+    sine += plus + "·($a" + n + " × $b" + n + ")";
+    cosine += plus + "·($a" + n + "·$b" + n + ")";
   }
-  const glm::dvec3 z(0.0, 0.0, 1.0);
-  const glm::dquat turn = walk.input.chain.planar ? glm::angleAxis(fit.about(z), z) : fit.best();
-  builder.point("a", "a", tr("from the joint to this end, before the iteration"), reach.own);
-  builder.rotation("turn", language::trc("quantity", "turn"),
-                   tr("the turn that brings all ends nearest to their points"),
-                   ik::rotationVector(turn));
   builder.formula(
       tr("the joint's bones are one body: of all turns the one that makes the sum of v·|turned a − "
-         "b|² least, b going to each R: $turn"));
-  const glm::dvec3 turned = turn * reach.own;
-  const bool isHeld =
-      glm::distance(bone.end - bone.start, turned) > kSame * std::max(1.0, glm::length(reach.own));
+         "b|² least, b going to each R"));
+  if (isPlanar) {
+    builder.angle("turn", language::trc("quantity", "turn"),
+                  tr("the turn that brings all ends nearest to their points"),
+                  std::atan2(sums.x, sums.y));
+    builder.formula("$turn = atan2(" + sine + ", " + cosine + ")", "turn");
+  }
   builder.point("turned", "a′", tr("this end from the joint, after the turn"),
                 bone.end - bone.start);
-  if (isHeld)
-    builder.formula(
-        tr("its joint cannot turn so, or serves directions too: $turned is what it "
-           "comes to"));
+  if (walk.input.notes.holds.any())
+    builder.formula(tr("limits or weights hold the joint: a′ is what they leave of that"));
   builder.formula("$newB = $newA + $turned", "newB");
 }
 
 void explainAimAt(Builder& builder, const Walk& walk, const Reach& reach,
                   const rigs::Segment& bone) {
-  const glm::dvec3 b = reach.wish - bone.start;
-  const double distance = glm::length(b);
   const double length = glm::length(reach.own);
-  builder.point(
-      "R", reach.goal ? "T" : "R",
-      reach.goal ? tr("the target") : tr("where the bone's end was: the start of the next bone"),
-      reach.wish);
-  builder.dot(reach.goal ? Role::target : Role::neutral, reach.wish)
-      .show({"R", reach.goal ? "T" : "R"})
+  const glm::dvec3 from = isStandard(walk.input) ? bone.start : walk.mean;
+  const glm::dvec3 b = reach.wish - from;
+  builder.point("R", "R", tr("the point that is reached for"), reach.wish);
+  builder.dot(reach.goal ? Role::target : Role::red, reach.wish)
+      .show({"R", "R"})
       .since(FabrikStage::place);
-  if (!isStandard(walk.input)) {
-    builder.point("m", "m", tr("the move: from A to A′"), bone.start - walk.mean);
-    builder.formula("$m = $newA − $A", "m");
-    const bool isKept = glm::distance(bone.end, reach.wish + bone.start - walk.mean) <=
-                        kSame * std::max(1.0, length);
-    if (isKept) return builder.formula("$newB = $R + $m", "newB");
-  } else {
-    builder.line(MarkKind::arrow, Role::target, bone.start, reach.wish)
-        .show(
-            builder.length("distance", "d", tr("distance to the point that is aimed at"), distance))
-        .showAlso("b")
-        .since(FabrikStage::backVector);
-    builder.point("b", "b", tr("from A′ to the point"), b);
-    builder.formula("$b = $R − $newA", "b");
-    builder.formula("$distance = |$b|", "distance");
-  }
+  builder.line(MarkKind::arrow, Role::target, from, reach.wish)
+      .show({"b", "b"})
+      .since(towards(walk));
+  builder.point("b", "b", tr("from there to the point"), b);
+  builder.formula(isStandard(walk.input) ? "$b = $R − $newA" : "$b = $R − $A", "b");
   builder.length("l", numbered("l", walk.joint), tr("length of the bone"), length);
-  const bool isAlong = isStandard(walk.input) && distance > ik::kNoWay * length &&
-                       glm::distance(bone.end - bone.start, (length / distance) * b) <=
-                           kSame * std::max(1.0, length);
-  if (isAlong) return builder.formula("$newB = $newA + $l·[$b|$distance]", "newB");
+  const bool isAlong =
+      glm::length(b) > ik::kNoWay * length && isSame(bone, length * glm::normalize(b));
+  if (isAlong) return builder.formula("$newB = $newA + $l·[$b||$b|]", "newB");
   builder.point("h", "h", tr("the bone's direction"),
                 directionOr(bone.end - bone.start, reach.own));
-  builder.formula(walk.input.notes.holds.any() ? tr("its joint cannot turn that far: h replaces b")
-                  : isDirected(reach)
-                      ? tr("its joint serves the point and the target's direction, weighed by κ: h")
-                      : tr("b is zero: no direction to look in, so the bone keeps its own"));
+  builder.formula(
+      tr("its joint cannot turn that far, serves a direction too, or b is zero: h replaces b"));
   builder.formula("$newB = $newA + $l·$h", "newB");
 }
 
@@ -332,7 +323,7 @@ void explainBack(Builder& builder, const Walk& walk) {
   } else if (!reach || isFixed(walk.input, boneOf(walk.input))) {
     builder.formula(tr("nothing pulls at this bone alone: it is carried along to $newB"));
   } else if (walk.reaches.size() > 1) {
-    explainBody(builder, walk, *reach, bone.start, bone);
+    explainBody(builder, walk, bone.start, bone);
   } else {
     explainAimAt(builder, walk, *reach, bone);
   }
@@ -354,43 +345,23 @@ Explanation explainFabrikBranches(const ExplainInput& input) {
   return builder.take();
 }
 
-namespace {
-
-std::string deedOf(const Walk& walk) {
-  const bool isBack = walk.input.step.phase == ik::Phase::baseToTip;
-  const language::Slot count{"count", walk.reaches.size()};
+std::string branchSentence(const ExplainInput& input) {
+  const Walk walk = walkOf(input);
+  const bool isBack = input.step.phase == ik::Phase::baseToTip;
   // Translators: what a bone does, behind "q₃ chest: ".
   if (isBack && (walk.reaches.empty() || !reachOf(walk))) return tr("it is carried along");
   if (walk.reaches.size() > 1)
     return fill(isBack ? tr("goes back to its place, and its {count} branches turn as one body "
                             "towards where they were put")
                        : tr("is put at the mean of what its {count} branches ask for"),
-                {count});
+                {{"count", walk.reaches.size()}});
   const Reach& reach = walk.reaches.front();
-  const language::Slot branch{"branch", nameOf(walk, reach)};
-  if (isBack && !isStandard(walk.input)) return tr("goes back to its place, its direction kept");
-  if (isBack)
-    return fill(reach.goal ? tr("goes back to its place and aims at the target of {branch}")
-                           : tr("goes back to its place and aims at the start of {branch}"),
-                {branch});
-  if (isDirected(reach))
-    return tr("is put down with its end on the point, in the direction that the target asks for");
-  return fill(reach.goal ? tr("looks at the target of {branch} and moves until its end lies there")
-                         : tr("looks at the start of {branch} and moves until its end lies there"),
-              {branch});
-}
-
-}  // namespace
-
-std::string branchSentence(const ExplainInput& input) {
-  const Walk walk = walkOf(input);
-  const ik::StepNotes& notes = input.notes;
-  const std::string text = deedOf(walk);
-  if (!notes.holds.any() || notes.joint < 0) return text;
-  const auto joint = static_cast<std::size_t>(notes.joint);
-  if (joint >= input.chain.bones.size()) return text;
-  return clauses(text, fill(tr("joint {joint} does not turn farther"),
-                            {{"joint", jointLabel(input.chain, joint)}}));
+  const language::Text text = isBack
+                                  ? tr("goes back to its place and aims at R, {point}")
+                                  : tr("looks at R, {point}, and moves until its end lies there");
+  const language::Text point =
+      reach.goal ? tr("the target of {branch}") : tr("the start of {branch}");
+  return fill(text, {{"point", fill(point, {{"branch", nameOf(walk, reach)}})}});
 }
 
 }  // namespace explain

@@ -1,7 +1,6 @@
 #include "explain/steps/branches.h"
 
 #include <algorithm>
-#include <iterator>
 
 #include "language/language.h"
 
@@ -40,7 +39,8 @@ bool isBranched(const rigs::Problem& problem) {
 std::vector<rigs::Goal> goalsOf(const rigs::Problem& problem) {
   std::vector<rigs::Goal> goals{
       {.bone = problem.chain.tipBone(), .target = problem.target, .facing = problem.facing}};
-  std::ranges::copy_if(problem.goals, std::back_inserter(goals), &rigs::Goal::on);
+  for (const rigs::Goal& goal : problem.goals)
+    if (goal.on) goals.push_back(goal);
   return goals;
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <memory>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -39,6 +40,9 @@ struct Part {
   [[nodiscard]] std::string symbol(const char* letter) const { return withIndex(letter, sub); }
   [[nodiscard]] glm::dvec3 tip() const { return view.before.joints.back(); }
   [[nodiscard]] glm::dvec3 error() const { return goal.target - tip(); }
+  [[nodiscard]] std::string help(const language::Text& text) const {
+    return fill(text, {{"goal", name}});
+  }
 
   const rigs::Goal& goal;
   std::string number, name;
@@ -49,25 +53,25 @@ struct Part {
   std::size_t sub;
 };
 using Parts = std::vector<std::unique_ptr<Part>>;
+using SomeParts = std::span<const std::unique_ptr<Part>>;
 
 void explainErrorOf(Builder& builder, const Part& part, StageName stage) {
   const std::string& n = part.number;
-  const auto help = [&](const language::Text& text) { return fill(text, {{"goal", part.name}}); };
-  builder.point("T" + n, part.symbol("T"), help(tr("the target of {goal}")), part.goal.target);
-  builder.point("E" + n, part.symbol("E"), help(tr("the end of {goal}, before")), part.tip());
-  builder.point("e" + n, part.symbol("e"), help(tr("from the end of {goal} to its target")),
+  builder.point("T" + n, part.symbol("T"), part.help(tr("the target of {goal}")), part.goal.target);
+  builder.point("E" + n, part.symbol("E"), part.help(tr("the end of {goal}, before")), part.tip());
+  builder.point("e" + n, part.symbol("e"), part.help(tr("from the end of {goal} to its target")),
                 part.error());
   builder.line(MarkKind::arrow, Role::target, part.tip(), part.goal.target)
       .show({"e" + n, part.symbol("e") + " " + part.name})
       .since(stage);
   builder.formula("$e" + n + " = $T" + n + " − $E" + n, "e" + n);
   if (isDirected(part.view.input))
-    builder.rotation("om" + n, part.symbol("ω"), help(tr("the turn that {goal} misses")),
+    builder.rotation("om" + n, part.symbol("ω"), part.help(tr("the turn that {goal} misses")),
                      poseErrorOf(part.view.input, part.laid).turn);
 }
 
 // A column has 0 where its joint does not move the goal.
-void explainStack(Builder& builder, const ExplainInput& input, const Parts& parts) {
+void explainStack(Builder& builder, const ExplainInput& input, const SomeParts& parts) {
   NamedMatrix matrix{};
   std::vector<FreedomColumn> all;
   for (const auto& part : parts) {
@@ -100,8 +104,7 @@ void explainStack(Builder& builder, const ExplainInput& input, const Parts& part
 
 void explainForceOf(Builder& builder, const Part& part, const PoseMethod& method, double size) {
   const std::string& n = part.number;
-  const auto help = [&](const language::Text& text) { return fill(text, {{"goal", part.name}}); };
-  builder.point("F" + n, part.symbol("F"), help(tr("the force at the end of {goal}")),
+  builder.point("F" + n, part.symbol("F"), part.help(tr("the force at the end of {goal}")),
                 part.pull.force);
   if (glm::length(part.pull.force) > 0.0)
     builder
@@ -110,10 +113,10 @@ void explainForceOf(Builder& builder, const Part& part, const PoseMethod& method
         .show({"F" + n, part.symbol("F")})
         .since(method.force);
   if (isDirected(part.view.input))
-    builder.rotation("tau" + n, part.symbol("τ"), help(tr("the torque at the end of {goal}")),
+    builder.rotation("tau" + n, part.symbol("τ"), part.help(tr("the torque at the end of {goal}")),
                      part.pull.torque);
   if (!method.isAlongError) return builder.formula(part.symbol("F") + ": $F" + n);
-  builder.number("v" + n, part.symbol("v"), help(tr("what the goals of {goal} weigh")),
+  builder.number("v" + n, part.symbol("v"), part.help(tr("what the goals of {goal} weigh")),
                  part.goal.weight);
   builder.formula("$F" + n + " = $step·$v" + n + "·$e" + n, "F" + n);
 }
@@ -180,15 +183,13 @@ Explanation explainGoalsStep(const ExplainInput& input, const PoseMethod& method
   for (const ik::Joint& joint : parts[0]->laid.parts.joints)
     columns += static_cast<std::size_t>(joint.freedoms());
   const bool areAll = rows <= kMostRows && columns <= kMostRows;
-  Parts shown;
-  for (std::size_t g = 0; g < (areAll ? parts.size() : std::size_t{1}); ++g)
-    shown.push_back(std::make_unique<Part>(input, g));
+  const SomeParts shown(parts.data(), areAll ? parts.size() : 1);
   for (const auto& part : shown) explainErrorOf(builder, *part, method.error);
   builder.formula(
       tr("J, e and F have the goals below each other: rows of a goal of weight v "
          "count √v times, rows that turn κ times as well"));
   if (!areAll)
-    builder.formula(fill(tr("all rows are {rows}, and all columns {columns}: these are the rows "
+    builder.formula(fill(tr("J has {rows} rows and {columns} columns: here are the rows "
                             "of {goal} alone"),
                          {{"rows", rows}, {"columns", columns}, {"goal", parts[0]->name}}));
   explainStack(builder, input, shown);

@@ -101,7 +101,7 @@ void formulaLines(const Context& context, const explain::Formula& formula, Formu
 // J with a row a number of the tip and a column a joint, as many beside each other as there is room
 // for. Returns the quantity of the column that the pointer rests on.
 std::string jacobianMatrix(const Context& context, const explain::NamedMatrix& matrix) {
-  constexpr float kAround = 34.0F;  // points: names of rows, brackets
+  constexpr float kAround = 16.0F;  // points: brackets
   const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
   imgui::pushFont(codeType().font);
   float widest = 0.0F;
@@ -110,7 +110,8 @@ std::string jacobianMatrix(const Context& context, const explain::NamedMatrix& m
       widest = std::max(widest, ImGui::CalcTextSize(entryText(entry).c_str()).x);
   }
   const float cell = widest / context.unit + 3.0F;
-  const float room = ImGui::GetContentRegionAvail().x / context.unit - kAround;
+  const float names = widthOfNames(matrix.rows, context.unit);
+  const float room = (ImGui::GetContentRegionAvail().x - names) / context.unit - kAround;
   const auto inRow = static_cast<std::size_t>(std::max(1.0F, room / cell));
   std::string hovered;
   for (std::size_t first = 0; first < matrix.columns.size(); first += inRow) {
@@ -155,8 +156,8 @@ language::Text emptyText(const lab::Lab& lab) {
   const lab::State& state = lab.state();
   if (!explain::isExplained(lab.solver(), lab::problemOf(state.scene, state.choices))) {
     return tr(
-        "Formulas are about one target and a chain whose joints follow each other. Where joints "
-        "lie anywhere, or slide, CCD and the solvers with a Jacobian have some. There are none for "
+        "Where joints lie anywhere, slide, or branch, CCD and the solvers with a Jacobian have "
+        "formulas; FABRIK has some for branches. There are none for mirrored branches, nor for "
         "a direction while negative scale is ignored on a mirrored chain.");
   }
   if (lab.state().choices.mode != lab::Mode::stepByStep) {

@@ -36,6 +36,13 @@ std::string angleText(double radians, bool degrees) {
                  : explain::fixed(radians, 3);
 }
 
+float widthOfNames(std::span<const std::string> rows, float unit) {
+  float widest = rows.empty() ? 0.0F : 18.0F * unit;
+  for (const std::string& row : rows)
+    widest = std::max(widest, ImGui::CalcTextSize(row.c_str()).x + 4.0F * unit);
+  return widest;
+}
+
 int typesetMatrix(const Context& context, std::span<const MatrixColumn> columns, float first,
                   float cell, const std::string& id, const char* help,
                   std::span<const std::string> rows) {
@@ -47,7 +54,7 @@ int typesetMatrix(const Context& context, std::span<const MatrixColumn> columns,
   for (std::size_t row = 0; row < rows.size(); ++row)
     list->AddText({low.x, low.y + static_cast<float>(row + 1) * line},
                   ImGui::GetColorU32(color(colors.dimText)), rows[row].c_str());
-  const float names = rows.empty() ? 0.0F : 18.0F * unit;
+  const float names = widthOfNames(rows, unit);
   low.x += names;
   const float edge = first - cell + 4.0F;  // left of the first column
   for (std::size_t i = 0; i < columns.size(); ++i) {

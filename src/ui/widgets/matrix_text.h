@@ -20,6 +20,9 @@ struct MatrixColumn {
   bool isLit = false;
 };
 
+/// How much room names of rows take beside a matrix, pixels.
+float widthOfNames(std::span<const std::string> rows, float unit);
+
 /// Columns in square brackets, with names above. `first`: the end of the first column; `cell`: from
 /// one to the next; points. `rows`: names to their left, if any. The widget is noted as "matrix-" +
 /// id, with a tooltip. Returns the column that the pointer rests on, or -1.
