@@ -3,7 +3,7 @@
 # shellcheck disable=SC2034 # the lists are used by those who source this
 
 packages_build=(g++ cmake ninja-build pkg-config libsdl2-dev libglm-dev libimgui-dev
-  libfreetype-dev python3-glad nlohmann-json3-dev libcli11-dev libstb-dev libgif-dev libtinyxml2-dev
+  libfreetype-dev python3-glad nlohmann-json3-dev libcli11-dev libstb-dev libgif-dev libtinyxml2-dev liblua5.4-dev
   gettext fonts-inter fonts-nanum libgl1 libegl1 libgl1-mesa-dri)
 packages_class=(cmark-gfm weasyprint librsvg2-bin zip python3 fonts-inter fonts-nanum fonts-dejavu-core)
 packages_test=("${packages_class[@]}" libgtest-dev python3 python3-jsonschema python3-yaml xvfb xauth xdotool tkdnd
@@ -26,7 +26,7 @@ install_packages() {
   if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
     say "not a Debian system, so nothing is installed. Needed: a C++20 compiler, CMake 3.25," \
       "Ninja, pkg-config, SDL2, glm, Dear ImGui with its SDL2 and OpenGL 3 backends," \
-      "glad 2, nlohmann-json, CLI11, stb, giflib, tinyxml2, gettext, the fonts Inter (or DejaVu Sans) and NanumGothic" \
+      "glad 2, nlohmann-json, CLI11, stb, giflib, tinyxml2, Lua 5.4 as C++, gettext, the fonts Inter (or DejaVu Sans) and NanumGothic" \
       "(for the tests also GoogleTest, python3 with jsonschema and yaml, Xvfb, xdotool, Tk with tkdnd," \
       "rsvg-convert, cmark-gfm, WeasyPrint, zip, ffmpeg, desktop-file-utils, appstream, shared-mime-info, groff, assimp-testmodels)"
     return 0

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # web.sh [--serve|--test]: installs what is missing and makes build/web/iklab.html, the program as one
-# file for a browser. Debian's Emscripten compiles it; SDL2, Dear ImGui, giflib and tinyxml2 come from Debian's
+# file for a browser. Debian's Emscripten compiles it; SDL2, Dear ImGui, giflib, tinyxml2 and Lua come from Debian's
 # source packages, into build/sources. Some ten minutes on two processors the first time, and 800 MB of
 # packages (more with --test), which it tells before it installs them.
 #   --serve  also shows it at http://localhost:8000/iklab.html, until Ctrl+C
@@ -52,9 +52,9 @@ configure() {
 }
 
 build_dependencies() {
-  unpack_source libsdl2 imgui giflib tinyxml2
+  unpack_source libsdl2 imgui giflib tinyxml2 lua5.4
   [ ! -e "$build/prefix/complete" ] || [ external/web/CMakeLists.txt -nt "$build/prefix/complete" ] || return 0
-  say "building SDL2, Dear ImGui, giflib and tinyxml2 for WebAssembly"
+  say "building SDL2, Dear ImGui, giflib, tinyxml2 and Lua for WebAssembly"
   quietly dependencies configure external/web dependencies -DSOURCES="$PWD/build/sources" \
     -DCMAKE_INSTALL_PREFIX="$build/prefix"
   quietly dependencies cmake --build "$build/dependencies" --target install

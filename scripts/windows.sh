@@ -68,7 +68,7 @@ build_program() {
 # The licences of all that is linked, and the texts that these refer to.
 put_licences() {
   local each name
-  for each in libsdl2 imgui giflib tinyxml2 freetype; do
+  for each in libsdl2 imgui giflib tinyxml2 lua5.4 freetype; do
     cp "build/sources/$each/debian/copyright" "$1/$each.txt"
   done
   for each in libglm-dev nlohmann-json3-dev libcli11-dev libstb-dev python3-glad fonts-inter fonts-nanum \
@@ -119,7 +119,7 @@ run_tests() {
 
 [ -n "$tests" ] || packages_wine=()
 install_packages "${packages_build[@]}" "${packages_source[@]}" "${packages_windows[@]}" "${packages_wine[@]}"
-sources=(libsdl2 imgui giflib tinyxml2 freetype)
+sources=(libsdl2 imgui giflib tinyxml2 lua5.4 freetype)
 [ -z "$tests" ] || sources+=(googletest)
 unpack_source "${sources[@]}"
 build_dependencies

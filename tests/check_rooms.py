@@ -18,8 +18,9 @@ ROOMS = {
     "ik": set(),
     "rigs": {"ik"},
     "language": set(),
+    "script": {"ik", "rigs"},
     "explain": {"ik", "rigs", "language"},
-    "lab": {"ik", "rigs", "language", "explain"},
+    "lab": {"ik", "rigs", "language", "script", "explain"},
     "draw": {"ik", "rigs", "language", "explain", "lab"},
     "gl": {"ik", "rigs", "explain", "lab", "draw"},
     "ui": {"ik", "rigs", "language", "explain", "lab"},
@@ -109,6 +110,7 @@ OWNED = [
     ("SDL", re.compile(r"(SDL2?/.*|SDL(_\w+)?\.h)$"), "platform"),
     ("Dear ImGui", re.compile(r"(.*/)?(imgui\w*|imstb\w*)\.(h|cpp)$"), "ui"),
     ("OpenGL", re.compile(r"(glad|GL|GLES\d?|OpenGL|KHR|EGL)/.*$"), "gl"),
+    ("Lua", re.compile(r"(lua|lualib|lauxlib)\.h(pp)?$"), "script"),
     ("tinyxml2", re.compile(r"(.*/)?tinyxml2\.h$"), "rigs/arms/urdf_file.cpp"),
 ]
 # The one place where SDL, Dear ImGui and OpenGL meet.
@@ -271,7 +273,9 @@ SELF_TEST = {
         '#include "rigs/chain.h"',
         '#include "draw/list/list.h"  // BAD',
         "#include <imgui.h>  // BAD",
+        "#include <lua.h>  // BAD",
     ],
+    "script/sandbox.cpp": ["#include <lua.h>", '#include "lab/scene.h"  // BAD'],
     "draw/list/list.cpp": [
         '#include "lab/scene.h"',
         "#include <stb_truetype.h>",

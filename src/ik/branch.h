@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <vector>
@@ -11,6 +12,7 @@
 namespace iklab::ik {
 
 struct SolverState;
+enum class Phase : std::uint8_t;
 
 /// Joint `index`, or the nearest one before it that is not fixed; kWorld where there is none.
 int movingJoint(std::span<const Joint> joints, int index);
@@ -51,5 +53,18 @@ void findPoints(SolverState& state);
 /// where state.points has their ends, as nearly as limits and weights let it. state.bones are those
 /// of findBones().
 void turnTowardsPoints(SolverState& state);
+
+/// Whether points tell all: a chain of free joints with one goal without a direction. Its solver
+/// may move points alone, with state.movesPoints, and read the pose in Solver::finish.
+bool isFree(const SolverState& state);
+/// The places by which such a solve is judged: puts state.points into state.frames.
+void showPoints(SolverState& state);
+/// The pose that puts the joints of a free chain at the points. From the start pose on: so it is
+/// the same whenever it is read. Leaves the frames in state.frames, and those before in
+/// state.trialFrames.
+void readPose(SolverState& state);
+/// Records that a bone was set down at state.points. state.ends are those of findEnds(); with
+/// state.movesPoints, state.trialFrames are those of the pose.
+void recordSetDown(SolverState& state, Phase phase, const Bone& bone);
 
 }  // namespace iklab::ik

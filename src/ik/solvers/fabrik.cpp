@@ -81,9 +81,8 @@ void walkBaseToTip(SolverState& state, Form form) {
   }
 }
 
-// The pose that puts the joints at the points. From the start pose on: so it is
-// the same whenever it is read. Leaves the frames in state.frames, and those
-// before in state.trialFrames.
+}  // namespace
+
 void readPose(SolverState& state) {
   state.pose = state.start;
   std::swap(state.frames, state.trialFrames);
@@ -92,7 +91,6 @@ void readPose(SolverState& state) {
   std::swap(state.points, state.wishes);
 }
 
-// The places by which the solve is judged.
 void showPoints(SolverState& state) {
   for (const Bone& bone : state.bones) {
     const auto joint = static_cast<std::size_t>(bone.joint);
@@ -102,6 +100,8 @@ void showPoints(SolverState& state) {
   Frame& end = state.frames[static_cast<std::size_t>(goal.joint)];
   end.at = state.points.back() - end.axes * goal.point;
 }
+
+namespace {
 
 // A program that ignores mirrors reads the points as turns, and is where these
 // take it.

@@ -33,9 +33,6 @@ TurnFit fitOf(const SolverState& state, BonesOfJoint bones, const Frame& frame,
 /// aim again, from where the walk from the tip set it down.
 void turnJoints(SolverState& state, bool aimsAgain);
 
-/// Whether points tell all: a chain of free joints with one goal without a
-/// direction.
-bool isFree(const SolverState& state);
 /// Whether joints are held: by limits, by weights or by a cap.
 bool areHeld(const SolverState& state);
 /// Whether every bone points at the only target, which is out of reach.

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <utility>
 
 #include <glm/geometric.hpp>
 
@@ -227,6 +228,12 @@ void traceSetDown(SolverState& state, Phase phase, BonesOfJoint bones,
       place(last, end, frames[end].at);
     }
   }
+}
+
+void recordSetDown(SolverState& state, Phase phase, const Bone& bone) {
+  std::swap(state.points, state.wishes);
+  traceSetDown(state, phase, BonesOfJoint(&bone, 1), Held{});
+  std::swap(state.points, state.wishes);
 }
 
 void turnTowardsPoints(SolverState& state) {

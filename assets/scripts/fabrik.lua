@@ -1,0 +1,22 @@
+-- FABRIK: the joints are points. They are set down from the tip to the base,
+-- then from the base to the tip, each as far from the last as its bone is long.
+
+-- The point on the way from `a` to `b` that is `length` away from `a`.
+local function reach(a, b, length)
+  return a + (b - a):unit() * length
+end
+
+function iterate(chain)
+  local joints, lengths = chain.joints, chain.lengths
+  local base = joints[1]
+
+  chain:place(#joints, chain.target)
+  for i = #lengths, 1, -1 do
+    chain:place(i, reach(joints[i + 1], joints[i], lengths[i]))
+  end
+
+  chain:place(1, base)
+  for i = 1, #lengths do
+    chain:place(i + 1, reach(joints[i], joints[i + 1], lengths[i]))
+  end
+end
