@@ -79,7 +79,7 @@ def check_man_page(prefix):
 
 # What the program is linked with -> its name in the copyright file; the system's own libraries.
 LINKED = {"libSDL2": "SDL2", "libfreetype": "FreeType", "libgif": "giflib",
-          "libimgui": "Dear-ImGui", "libstb": "stb", "liblua5.4-c++": "Lua", "libtinyxml2": "tinyxml2"}  # fmt: skip
+          "libimgui": "Dear-ImGui", "libstb": "stb", "liblua5": "Lua", "libtinyxml2": "tinyxml2"}  # fmt: skip
 SYSTEM = r"(libc|libm|libgcc_s|libstdc\+\+|libpthread|libdl|ld-linux.*|libasan|libubsan)\.so"
 
 
