@@ -18,6 +18,8 @@ namespace script {
 class Solver {
  public:
   explicit Solver(std::string text);
+  Solver(const Solver&) = delete;  // the sandbox knows where it is
+  Solver& operator=(const Solver&) = delete;
 
   /// For ik::solve() and rigs::solve(), which refuse several goals and directions. Valid as long as
   /// this object stays where it is.

@@ -36,14 +36,18 @@ struct Asked {
   glm::dvec3 target{0.0};
 };
 
-// A planar chain, and a target that it can get to.
-Asked randomAsked(Random& random) {
+// A planar chain, mirrored here and there, and a target that it can get to if nothing holds it.
+Asked randomAsked(Random& random, bool isHeld = false) {
   Asked asked;
   const std::size_t n = 2 + random.below(6);
   glm::dvec3 tip(0.0);
   double direction = 0.0;
   for (std::size_t i = 0; i < n; ++i) {
-    asked.chain.bones.push_back({.length = random.in(0.3, 1.5)});
+    rigs::Bone bone{.length = random.in(0.3, 1.5)};
+    if (random.below(4) == 0) bone.scale.y = -1;
+    if (isHeld && random.below(2) == 0) bone.limit = {random.in(-2.0, 0.0), random.in(0.0, 2.0)};
+    if (isHeld && random.below(2) == 0) bone.weight = random.in(0.2, 1.0);
+    asked.chain.bones.push_back(bone);
     asked.pose.angles.push_back(random.in(-2.0, 2.0));
     direction += random.in(-1.5, 1.5);
     tip +=
@@ -77,12 +81,12 @@ Answer solved(const ik::Solver& solver, const Asked& asked, bool isTraced = true
   return answer;
 }
 
-void expectSame(std::string_view file, std::string_view id, double slack) {
+void expectSame(std::string_view file, std::string_view id, bool isHeld = false) {
   Random random;
   script::Solver script(templateText(file));
   double worst = 0.0;
-  for (int trial = 0; trial < 1000; ++trial) {
-    const Asked asked = randomAsked(random);
+  for (int trial = 0; trial < (isHeld ? 200 : 1000); ++trial) {
+    const Asked asked = randomAsked(random, isHeld);
     const Answer ours = solved(*ik::findSolver(id), asked);
     const Answer own = solved(script.solver(), asked);
     ASSERT_FALSE(script.fault()) << script.fault()->message();
@@ -103,13 +107,14 @@ void expectSame(std::string_view file, std::string_view id, double slack) {
                   1e-9)
             << trial << " step " << step;
   }
-  std::printf("worst %g\n", worst);
-  EXPECT_LT(worst, slack);
+  EXPECT_LT(worst, 1e-11);
 }
 
-TEST(ScriptTemplates, CcdIsOurs) { expectSame("ccd.lua", "ccd", 1e-9); }
-TEST(ScriptTemplates, FabrikIsOurs) { expectSame("fabrik.lua", "fabrik", 1e-9); }
+TEST(ScriptTemplates, CcdIsOurs) { expectSame("ccd.lua", "ccd"); }
+TEST(ScriptTemplates, CcdIsOursWithLimitsAndWeights) { expectSame("ccd.lua", "ccd", true); }
+TEST(ScriptTemplates, FabrikIsOurs) { expectSame("fabrik.lua", "fabrik"); }
 
+// Its damping is constant: targets near the end of the reach take many iterations.
 TEST(ScriptTemplates, DampedLeastSquaresArrives) {
   Random random;
   script::Solver script(templateText("dls.lua"));
@@ -117,11 +122,8 @@ TEST(ScriptTemplates, DampedLeastSquaresArrives) {
   for (int trial = 0; trial < 1000; ++trial) {
     const Asked asked = randomAsked(random);
     const Answer ours = solved(*ik::findSolver("dls"), asked, false);
-    const Answer own = solved(script.solver(), asked, false);
+    const Answer own = solved(script.solver(), asked, false, 5000);
     ASSERT_FALSE(script.fault()) << script.fault()->message();
-    if (ours.result.status == ik::Status::reached && own.result.status != ours.result.status)
-      std::printf("trial %d %d n %zu left %g its %d\n", trial, (int)own.result.status,
-                  asked.chain.bones.size(), own.result.distance, ours.result.iterations);
     missed += ours.result.status == ik::Status::reached && own.result.status != ours.result.status;
   }
   EXPECT_EQ(missed, 0);
