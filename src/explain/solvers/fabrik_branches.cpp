@@ -265,8 +265,8 @@ void explainBody(Builder& builder, const Walk& walk, const glm::dvec3& place,
     cosine += plus + "·($a" + n + "·$b" + n + ")";
   }
   builder.formula(
-      tr("the joint's bones are one body: of all turns the one that makes the sum of v·|turned a − "
-         "b|² least, b going to each R"));
+      tr("the joint's bones are one body: of all turns the one that makes the sum of v·(turned a − "
+         "b)² least, b going to each R"));
   if (isPlanar) {
     builder.angle("turn", language::trc("quantity", "turn"),
                   tr("the turn that brings all ends nearest to their points"),
