@@ -140,7 +140,7 @@ std::string pullText(Builder& builder, const ExplainInput& input, const Parts& p
     text += text.empty() ? "" : " + ";
     text += isOfBall ? "$r" + of + " × $F" + part->number : "$c" + of + "·$F" + part->number;
   }
-  return isOfBall && !text.empty() ? "|" + text + "|" : "(" + text + ")";
+  return isOfBall && !text.empty() ? "|" + text + "|" : text;
 }
 
 // All goals pull at a joint, whether their rows are shown or not.
