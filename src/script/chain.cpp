@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <string_view>
+#include <type_traits>
 #include <utility>
 
 #include <glm/geometric.hpp>
@@ -116,14 +116,17 @@ int say(lua_State* lua) {
 
 int mark(lua_State* lua) {
   std::vector<Mark>& marks = scopeOf(lua).pending.marks;
-  marks.push_back({vectorAt(lua, 1, 0.0), lua_tostring(lua, 4)});
+  marks.push_back({vectorAt(lua, 1, 0.0), plain(lua_tostring(lua, 4))});
   lua_pushboolean(lua, marks.size() <= kMostMarks);
   return 1;
 }
 
 template <typename Number>
 int pushNumber(lua_State* lua, Number number) {
-  lua_pushnumber(lua, static_cast<double>(number));
+  if constexpr (std::is_integral_v<Number>)
+    lua_pushinteger(lua, static_cast<lua_Integer>(number));
+  else
+    lua_pushnumber(lua, number);
   return 1;
 }
 
@@ -134,16 +137,8 @@ constexpr luaL_Reg kNative[] = {
     {"limit", limit},
     {"say", say},
     {"mark", mark},
-    {"size",
-     [](lua_State* lua) {
-       lua_pushinteger(lua, static_cast<lua_Integer>(limbOf(lua).size()));
-       return 1;
-     }},
-    {"iteration",
-     [](lua_State* lua) {
-       lua_pushinteger(lua, limbOf(lua).state().iteration);
-       return 1;
-     }},
+    {"size", [](lua_State* lua) { return pushNumber(lua, limbOf(lua).size()); }},
+    {"iteration", [](lua_State* lua) { return pushNumber(lua, limbOf(lua).state().iteration); }},
     {"is_planar",
      [](lua_State* lua) {
        lua_pushboolean(lua, limbOf(lua).isPlanar());
@@ -175,8 +170,7 @@ void keepNote(Scope& scope) {
   const bool isEmpty = note.text.empty() && note.marks.empty();
   if (!trace || trace->size() == 0 || isEmpty || scope.notes.size() >= kMostNotes) return;
   note.step = trace->size() - 1;
-  std::ranges::replace_if(
-      note.text, [](char each) { return static_cast<unsigned char>(each) < 0x20; }, ' ');
+  note.text = plain(std::move(note.text));
   scope.notes.push_back(std::move(note));
 }
 

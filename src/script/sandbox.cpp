@@ -47,6 +47,27 @@ void raise(lua_State* lua, const std::string& text) {
 
 }  // namespace
 
+std::string plain(std::string text) {
+  const auto at = [&](std::size_t i) {
+    return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U;
+  };
+  for (std::size_t i = 0; i < text.size();) {
+    const unsigned lead = at(i);
+    const unsigned next = at(i + 1);
+    const std::size_t more = lead < 0x80 ? 0 : lead < 0xE0 ? 1 : lead < 0xF0 ? 2 : 3;
+    bool isValid = lead < 0x80 || (lead >= 0xC2 && lead < 0xF5);
+    for (std::size_t k = 1; k <= more; ++k) isValid = isValid && (at(i + k) & 0xC0U) == 0x80;
+    // Longer than need be, halves of pairs, beyond the last character.
+    if ((lead == 0xE0 && next < 0xA0) || (lead == 0xED && next >= 0xA0) ||
+        (lead == 0xF0 && next < 0x90) || (lead == 0xF4 && next >= 0x90))
+      isValid = false;
+    if (!isValid) text[i] = '?';
+    if (lead < 0x20 || lead == 0x7F) text[i] = ' ';
+    i += isValid ? more + 1 : 1;
+  }
+  return text;
+}
+
 std::string Fault::message() const {
   return line > 0 ? "line " + std::to_string(line) + ": " + text : text;
 }
@@ -150,10 +171,12 @@ std::optional<Fault> Sandbox::faultOf(int status) {
   if (const int line = takeLine(fault.text)) fault.line = line;
   const bool isMemory = status == LUA_ERRMEM || status == LUA_ERRERR;
   if (isMemory && !refused_.text.empty()) fault = refused_;
-  for (char& each : fault.text)
-    if (static_cast<unsigned char>(each) < 0x20) each = ' ';
   constexpr std::size_t kLongest = 300;
-  if (fault.text.size() > kLongest) fault.text = fault.text.substr(0, kLongest) + "...";
+  if (fault.text.size() > kLongest) {
+    fault.text.resize(kLongest);
+    fault.text += "...";
+  }
+  fault.text = plain(std::move(fault.text));
   return fault;
 }
 

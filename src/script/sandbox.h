@@ -25,6 +25,9 @@ struct Fault {
   [[nodiscard]] std::string message() const;  ///< "line 3: …", one line
 };
 
+/// One line of UTF-8, whatever bytes a script made: others become '?', controls a space.
+std::string plain(std::string text);
+
 class Sandbox {
  public:
   /// `addNative` pushes one value, with which the prelude is called.

@@ -299,6 +299,13 @@ TEST(Script, TellsWhatIsWrongWithTheText) {
   EXPECT_NE(lineOf("x = '" + std::string(10'000, 'x') + "'"), "");
 }
 
+TEST(Script, SaysOneLineOfValidText) {
+  const char* const bytes = "\xc3\xa9\xe2\x82\xac\xf0\x9f\x98\x80";  // of two, three and four
+  EXPECT_EQ(script::plain(bytes), bytes);
+  EXPECT_EQ(script::plain("a\n\xff\xc3"), "a ??");
+  EXPECT_EQ(script::plain("\xc0\x80\xed\xa0\x80\xe2\x82"), "???????");
+}
+
 TEST(Script, DoesTheSameEachTime) {
   script::Solver script(
       "local calls = 0\nfunction iterate(chain) calls = calls + 1\n"
