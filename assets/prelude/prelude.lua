@@ -223,7 +223,7 @@ local methods = {
 local values = {
   tip = function() return point(native.point(native.size() + 1)) end,
   target = function() return point(native.target()) end,
-  distance = function() return (native.distance()) end,
+  distance = function() return vectors.length(point(native.target()) - point(native.point(native.size() + 1))) end,
   iteration = function() return native.iteration() end,
 }
 local chain = setmetatable({}, {

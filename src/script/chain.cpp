@@ -147,11 +147,6 @@ constexpr luaL_Reg kNative[] = {
     {"freedoms",
      [](lua_State* lua) { return pushNumber(lua, limbOf(lua).joint(jointAt(lua)).freedoms()); }},
     {"length", [](lua_State* lua) { return pushNumber(lua, limbOf(lua).length(jointAt(lua))); }},
-    {"distance",
-     [](lua_State* lua) {
-       const Limb& limb = limbOf(lua);
-       return pushNumber(lua, glm::distance(limb.point(limb.size()), limb.target()));
-     }},
     {"target", [](lua_State* lua) { return push(lua, limbOf(lua).target()); }},
     {"point", [](lua_State* lua) { return push(lua, limbOf(lua).point(jointAt(lua))); }},
     {"axis", [](lua_State* lua) { return push(lua, axisOf(limbOf(lua), jointAt(lua), 0)); }},
