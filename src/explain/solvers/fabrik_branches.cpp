@@ -168,7 +168,9 @@ void explainMean(Builder& builder, const Walk& walk) {
           "v" + n, withIndex("v", k + 1),
           fill(tr("what the goals of {branch} weigh"), {{"branch", nameOf(walk, walk.reaches[k])}}),
           walk.reaches[k].weight);
-    sum += (k > 0 ? " + " : "") + (isWeighted ? "$v" + n + "·" : "") + "$Q" + n;
+    if (k > 0) sum += " + ";
+    if (isWeighted) sum.append("$v").append(n).append("·");
+    sum.append("$Q").append(n);
     weights += (k > 0 ? " + $v" : "$v") + n;
   }
   builder.point("newA", "A′", tr("the mean of what the branches ask for: there the joint is put"),
@@ -261,8 +263,8 @@ void explainBody(Builder& builder, const Walk& walk, const glm::dvec3& place,
     builder.number("v" + n, withIndex("v", k + 1), tr("what a goal weighs"), each.weight);
     sums += each.weight * glm::dvec2(glm::cross(each.own, b).z, glm::dot(each.own, b));
     const std::string plus = (k > 0 ? " + $v" : "$v") + n;
-    sine += plus + "·($a" + n + " × $b" + n + ")";
-    cosine += plus + "·($a" + n + "·$b" + n + ")";
+    sine.append(plus).append("·($a").append(n).append(" × $b").append(n).append(")");
+    cosine.append(plus).append("·($a").append(n).append("·$b").append(n).append(")");
   }
   builder.formula(
       tr("the joint's bones are one body: of all turns the one that makes the sum of v·(turned a − "

@@ -152,7 +152,7 @@ void explainGoalMoves(Builder& builder, const ExplainInput& input, const Parts& 
     for (const FreedomColumn& each : part->columns) {
       constexpr std::string_view kAxes = "xyz";
       const std::size_t k = kAxes.find(each.id.back());
-      moves[each.bone][k == kAxes.npos ? 0 : static_cast<int>(k)] +=
+      moves[each.bone][k == std::string_view::npos ? 0 : static_cast<int>(k)] +=
           input.chain.bones[each.bone].effectiveWeight() *
           (glm::dot(each.twist.way, part->pull.force) +
            glm::dot(each.twist.turn, part->pull.torque));
