@@ -11,7 +11,6 @@
 #include "lab/words/race_words.h"
 #include "lab/words/replay_words.h"
 #include "language/language.h"
-#include "rigs/facing.h"
 #include "rigs/reach.h"
 
 namespace lab {
@@ -91,10 +90,7 @@ std::optional<Gain> gainOf(const Lab& lab) {
   if (state.choices.mode != Mode::stepByStep || state.race.on || lab.isAsking()) return {};
   if (state.playback.cursor == 0 || lab.isEditing()) return {};
   const std::size_t step = wholeStepBefore(lab);
-  // What a step tells of a direction is one length made of both.
-  const ik::Left before =
-      state.scene.facing ? rigs::leftIn(problemOf(state.scene, state.choices), lab.trace().at(step))
-                         : ik::Left{.distance = lab.trace().step(step).distance};
+  const ik::Left before = lab.trace().left(step);
   if (!brokenWords(lab).empty()) return Gain{before, std::nullopt};
   return Gain{before, ik::Left{lab.shownDistance(), lab.shownTurn()}};
 }

@@ -8,7 +8,7 @@
 
 #include "rigs/arms/urdf.h"
 #include "rigs/solve.h"
-#include "support/random_source.h"
+#include "support/mutated_text.h"
 
 namespace {
 
@@ -215,29 +215,7 @@ std::string mutated(RandomSource& random) {
       "revolute", "<",     ">",    "'",    "\"",    "/>",    "<a>",      "</joint>",
       "&#0;",     "&lt;",  "${",   "<!--", "-->",   "\xFF",  "a",        "<link name='g'/>",
       "]]>",      "\n",    "-",    "9"};
-  std::string text(kGood);
-  for (int count = random.integer(1, 4); count > 0; --count) {
-    const std::size_t at = random.below(text.size() + 1);
-    const std::size_t length = random.chance(0.7) ? random.below(4) : random.below(200);
-    const std::string part = text.substr(random.below(text.size() + 1), length);
-    switch (random.below(5)) {
-      case 0:
-        text.erase(at, length);
-        break;
-      case 1:
-        text.insert(at, part);
-        break;
-      case 2:
-        text.replace(at, part.size(), part);
-        break;
-      case 3:
-        text.insert(at, kPieces[random.below(std::size(kPieces))]);
-        break;
-      default:
-        if (at < text.size()) text[at] = static_cast<char>(random.below(256));
-    }
-  }
-  return text;
+  return support::mutated(random, std::string(kGood), kPieces);
 }
 
 TEST(UrdfFaults, AnyFileHasAFaultOrBecomesAChain) {

@@ -5,6 +5,7 @@
 #include "rigs/skeletons/bvh.h"
 #include "rigs/skeletons/gltf.h"
 #include "rigs/solve.h"
+#include "support/mutated_text.h"
 #include "trees.h"
 
 namespace {
@@ -194,32 +195,6 @@ TEST(BvhFaults, WhatIsMeantToExhaust) {
       "1 in frame 2 of 10000000");
 }
 
-std::string mutated(RandomSource& random, std::string text,
-                    std::span<const std::string_view> pieces) {
-  for (int count = random.integer(1, 4); count > 0; --count) {
-    const std::size_t at = random.below(text.size() + 1);
-    const std::size_t length = random.chance(0.7) ? random.below(4) : random.below(200);
-    const std::string part = text.substr(random.below(text.size() + 1), length);
-    switch (random.below(5)) {
-      case 0:
-        text.erase(at, length);
-        break;
-      case 1:
-        text.insert(at, part);
-        break;
-      case 2:
-        text.replace(at, part.size(), part);
-        break;
-      case 3:
-        text.insert(at, pieces[random.below(pieces.size())]);
-        break;
-      default:
-        if (at < text.size()) text[at] = static_cast<char>(random.below(256));
-    }
-  }
-  return text;
-}
-
 TEST(SkeletonFaults, AnyFileHasAFaultOrBecomesAChain) {
   constexpr std::string_view kPieces[] = {"nan",   "1e300", "-1e5",   "1e-9", "0, 0, 0", "-1",
                                           "{",     "}",     "[",      "]",    "\"",      ",",
@@ -231,9 +206,11 @@ TEST(SkeletonFaults, AnyFileHasAFaultOrBecomesAChain) {
   const std::string motion = trees::figure("bvh");
   int read = 0;
   for (int trial = 0; trial < 10'000; ++trial) {
-    if (gltf(mutated(random, (random.chance(0.1) ? binary : "") + figure, kPieces)).empty()) ++read;
+    if (gltf(support::mutated(random, (random.chance(0.1) ? binary : "") + figure, kPieces))
+            .empty())
+      ++read;
     const std::string frame = random.chance(0.5) ? "" : "2";
-    if (bvh(mutated(random, motion, kPieces), frame).empty()) ++read;
+    if (bvh(support::mutated(random, motion, kPieces), frame).empty()) ++read;
   }
   EXPECT_GT(read, 2000);
   EXPECT_LT(read, 18'000);
