@@ -6,6 +6,7 @@
 
 #include "app/json.h"
 #include "ik/answers/every_answer.h"
+#include "lab/tables/sampled_answers.h"
 #include "rigs/mechanism_of.h"
 
 namespace app {
@@ -119,7 +120,17 @@ std::string allAnswers(const rigs::Problem& problem, const rigs::Pose& pose) {
            word("wrist", ik::name(answer.wrist))}},
          {"within_limits", answer.isWithinLimits()}});
   }
+  const bool isSampled = lab::mayBeSampled(all.why);
+  if (isSampled) {
+    for (const rigs::Pose& each : lab::sampledAnswers(problem, pose)) {
+      Json values = Json::array();
+      for (const Json& joint : valuesOf(problem.chain, each))
+        values.push_back(joint.contains("units") ? joint["units"] : joint["degrees"]);
+      list.push_back({{"values", std::move(values)}, {"within_limits", true}});
+    }
+  }
   Json json{{"family", ik::name(all.family)}, {"answers", std::move(list)}};
+  if (isSampled) json["sampled"] = true;
   if (all.axesOff > 0.0) json["axes_off_deg"] = glm::degrees(all.axesOff);
   if (all.why != ik::NoAnswer::none) json["why_none"] = ik::name(all.why);
   return writeJson(json, 2) + "\n";

@@ -119,6 +119,17 @@ TEST_F(AnswersPanel, WhereThereIsNoneItSaysWhy) {
   EXPECT_TRUE(driver.has("no-answers"));
 }
 
+TEST_F(AnswersPanel, WithoutAClosedFormThereAreSomeThatWereFound) {
+  driver.put("automatic", "Panda");
+  driver.lab.apply(lab::SetFacing{rigs::Facing{rigs::rotationAt(
+      driver.scene().chain, driver.lab.shown().pose, driver.scene().chain.tipBone())}});
+  driver.frames(2);
+  EXPECT_TRUE(driver.has("sampled"));
+  const std::size_t place = other(false);
+  driver.click(row(place));
+  EXPECT_EQ(driver.only<lab::SetPose>().pose.rotations.size(), driver.scene().chain.bones.size());
+}
+
 TEST_F(AnswersPanel, OtherChainsHaveNoSuchSection) {
   EXPECT_TRUE(driver.has("answers"));
   for (const char* preset : {"Arm", "Arm in space", "SO-101"}) {

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
+#include "lab/tables/sampled_answers.h"
 #include "rigs/mechanism_of.h"
 #include "rigs/reach.h"
 
@@ -67,6 +69,34 @@ void findMelted(SceneAnswers& all, const ik::ArmAnswers& found,
   }
 }
 
+void addSampled(const Scene& scene, const Choices& choices, const rigs::Pose& shown,
+                const rigs::ChainMechanism& made, double size, SceneAnswers& found) {
+  found.isSampled = true;
+  double nearest = kSame;
+  ik::Pose values;
+  for (rigs::Pose& pose : sampledAnswers(problemOf(scene, choices), shown)) {
+    SceneAnswer each{{}, std::move(pose)};
+    rigs::valuesOf(scene.chain, each.pose, values);
+    double apart = 0.0;
+    for (std::size_t i = 0; i < scene.chain.bones.size(); ++i) {
+      const ik::Joint& joint = made.joints[i];
+      const double from = made.pose[i].amount;
+      const double to = values[i].amount;
+      if (joint.kind == ik::JointKind::slide) {
+        apart = std::max(apart, std::abs(to - from) / size);
+      } else if (joint.kind == ik::JointKind::hinge) {
+        each.turn = std::max(each.turn, turnTo(joint, from, to, false));
+        apart = std::max(apart, std::abs(std::remainder(to - from, rigs::kWholeTurn)));
+      }
+    }
+    if (apart < nearest) {
+      nearest = apart;
+      found.current = found.list.size();
+    }
+    found.list.push_back(std::move(each));
+  }
+}
+
 }  // namespace
 
 std::optional<SceneAnswers> answersOf(const Lab& lab) {
@@ -105,6 +135,7 @@ std::optional<SceneAnswers> answersOf(const Lab& lab) {
     found.list.push_back(std::move(each));
   }
   findMelted(found, all, made.joints, size);
+  if (mayBeSampled(all.why)) addSampled(scene, lab.state().choices, shown, made, size, found);
   return found;
 }
 

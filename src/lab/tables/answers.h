@@ -34,6 +34,7 @@ struct SceneAnswers {
   std::vector<std::size_t> joints{};  ///< the bones, from 0, of the joints that move; or none
   Melted melted{};                    ///< there are fewer answers, or nearly fewer, because of it
   double axesOff = 0.0;               ///< ik::ArmAnswers::axesOff
+  bool isSampled = false;  ///< without a closed form: sampledAnswers(), whose choices say nothing
   std::optional<std::size_t> current{};  ///< the place in the list of the pose on show
 };
 

@@ -10,6 +10,7 @@
 #include "explain/joint_names.h"
 #include "lab/palette.h"
 #include "lab/tables/answers.h"
+#include "lab/tables/sampled_answers.h"
 #include "lab/words/arm_words.h"
 #include "language/language.h"
 #include "ui/keys/menu_entries.h"
@@ -190,6 +191,28 @@ void answerTable(const Context& context, const lab::SceneAnswers& all) {
   context.note("axes-off");
 }
 
+// Without names: what is known of them is how far away they are.
+void sampledTable(const Context& context, const lab::SceneAnswers& all) {
+  constexpr int kInRow = 3;
+  const ImVec4 dim = color(lab::palette(context.lab.state().view.theme).dimText);
+  wrapped(fill(all.list.empty()
+                   ? tr("From {count} starts no solve reached the target.")
+                   : tr("So these are some that were found by solving from {count} starts:"),
+               {{"count", lab::kSampledStarts}}),
+          dim);
+  context.note("sampled");
+  const float height = isForFingers() ? ImGui::GetFontSize() : 0.0F;
+  pushRows();
+  if (ImGui::BeginTable("sampled-table", kInRow, ImGuiTableFlags_NoSavedSettings)) {
+    for (std::size_t i = 0; i < all.list.size(); ++i) {
+      ImGui::TableNextColumn();
+      answerCell(context, all, i, height);
+    }
+    ImGui::EndTable();
+  }
+  popRows();
+}
+
 // Asks for the direction that the tip has, so that nothing moves.
 void directionButton(const Context& context) {
   const rigs::Chain& chain = context.lab.state().scene.chain;
@@ -216,9 +239,13 @@ void answersSection(const Context& context) {
     return;
   }
   if (lab.isAsking()) return hiddenUntilRevealed(context);
-  if (all->list.empty()) {
+  if (all->list.empty() || all->isSampled) {
     wrapped(lab::sentenceOf(all->why), color(lab::palette(lab.state().view.theme).dimText));
     context.note("no-answers");
+    if (all->isSampled) {
+      sampledTable(context, *all);
+      return commandBox(context, "answers");
+    }
     return all->why == ik::NoAnswer::noDirection ? directionButton(context) : void();
   }
   answerTable(context, *all);

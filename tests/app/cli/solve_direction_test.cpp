@@ -129,6 +129,30 @@ TEST(SolveDirection, AnArmWithoutAClosedFormSaysWhy) {
       "iklab: --all: expected no --trace, --csv or --chart-csv beside it\n");
 }
 
+TEST(SolveDirection, AnswersOfAnArmWithoutAClosedFormAreSampled) {
+  const std::vector<std::string> goal{"--target=0.5,0.1,0.4", "--target-rotation=0,1,0,0"};
+  const auto run = [&](std::vector<std::string> more) {
+    std::vector<std::string> all{"solve", "--arm", "panda"};
+    all.insert(all.end(), goal.begin(), goal.end());
+    all.insert(all.end(), more.begin(), more.end());
+    const Ran ran = app_test::run(all);
+    EXPECT_EQ(ran.code, 0) << ran.err;
+    return json::parse(ran.out);
+  };
+  const json answers = run({"--all"});
+  EXPECT_TRUE(answers["sampled"].get<bool>());
+  EXPECT_EQ(answers["why_none"], "too-many-joints");
+  ASSERT_GT(answers["answers"].size(), 1U);
+  for (const json& answer : answers["answers"]) {
+    EXPECT_FALSE(answer.contains("branch"));
+    std::string there;
+    for (const json& each : answer["values"]) there += (there.empty() ? "" : ",") + each.dump();
+    const json told = run({"--solver", "ccd", "--iterations", "0", "--values=" + there});
+    EXPECT_LT(told["distance"].get<double>(), 1e-5);
+    EXPECT_LT(told["rotation_error_deg"].get<double>(), 1e-3);
+  }
+}
+
 TEST(SolveDirection, ValuesAreThoseOfJointsThatMove) {
   const auto refusal = [](const std::string& values) {
     return app_test::run({"solve", "--lengths", "1,0.5,0.8", "--joints", "ball;fixed;ball",

@@ -106,6 +106,30 @@ TEST(Answers, AreOfArmsAlone) {
   EXPECT_TRUE(point->list.empty());
 }
 
+// No closed form: what solves from many starts found, by places of matrices of our own.
+TEST(Answers, OfAnArmWithoutAClosedFormAreSampled) {
+  const Lab lab = facing("Panda");
+  const auto all = lab::answersOf(lab);
+  ASSERT_TRUE(all && all->isSampled);
+  ASSERT_GT(all->list.size(), 3U);
+  const lab::Scene& scene = lab.state().scene;
+  for (std::size_t i = 0; i < all->list.size(); ++i) {
+    const rigs::Pose& pose = all->list[i].pose;
+    const auto tip = support::spaceJoints(scene.chain, pose).back();
+    EXPECT_LT(static_cast<double>(support::distance(tip, support::point3Of(scene.target))), 1e-5);
+    const glm::dquat lies = rigs::rotationAt(scene.chain, pose, scene.chain.tipBone());
+    EXPECT_GT(std::abs(glm::dot(lies, scene.facing->rotation)), 1.0 - 1e-9);
+    for (std::size_t k = 0; k < i; ++k) {
+      double apart = 0.0;
+      for (std::size_t b = 0; b < pose.rotations.size(); ++b) {
+        const double same = std::abs(glm::dot(pose.rotations[b], all->list[k].pose.rotations[b]));
+        apart = std::max(apart, 2.0 * std::acos(std::min(1.0, same)));
+      }
+      EXPECT_GT(apart, 0.29) << i << ", " << k;
+    }
+  }
+}
+
 TEST(Answers, TheArmGoesToOneAndStaysThereUntilThatIsUndone) {
   Lab lab = facing("Puma 560");
   const SceneAnswers before = lab::answersOf(lab).value();
