@@ -2,6 +2,8 @@
 #include "lab/words/singularity_words.h"
 
 #include <numbers>
+#include <utility>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -16,7 +18,7 @@ std::string sentenceAt(const rigs::Chain& chain, const rigs::Pose& pose) {
 }
 
 // An arm's preset at these joint values, as its maker counts them.
-std::string sentenceAt(const char* preset, const std::vector<double>& values) {
+std::pair<rigs::Chain, rigs::Pose> armAt(const char* preset, const std::vector<double>& values) {
   const lab::Lab lab = support::labWith("dls", preset);
   const rigs::Chain& chain = lab.state().scene.chain;
   rigs::Pose pose = lab.startPose();
@@ -25,6 +27,11 @@ std::string sentenceAt(const char* preset, const std::vector<double>& values) {
     if (chain.bones[i].joint != rigs::JointKind::hinge) continue;
     pose.rotations[i] = ik::rotationAbout(chain.bones[i].axis, values.at(next++));
   }
+  return {chain, pose};
+}
+
+std::string sentenceAt(const char* preset, const std::vector<double>& values) {
+  const auto [chain, pose] = armAt(preset, values);
   return sentenceAt(chain, pose);
 }
 
@@ -93,6 +100,27 @@ TEST(EndMotions, KnowStretchedBones) {
   const double w =
       ik::manipulability(lab::endMotions(chain, {{0.0, 1.0}, {}, {1.5, 2.0}}).motion.ways, 2);
   EXPECT_NEAR(w, 1.5 * 2.0 * std::sin(1.0), 1e-12);
+}
+
+// As the tests of the Robotics Toolbox for Python have them (P. Corke, J. Haviland): the Puma in
+// its nominal pose, w = 0.0786 of all six rows and 0.111181 of the way, with the columns of the way
+// that its Jacobian has there; the Panda in a pose of theirs.
+TEST(EndMotions, AreTheFiguresOfTheRoboticsToolbox) {
+  const auto [puma, nominal] =
+      armAt("Puma 560", {0.0, kQuarter, 4.0 * kQuarter, 0.0, kQuarter, 0.0});
+  const ik::EndMotion ours = lab::endMotions(puma, nominal).motion;
+  EXPECT_NEAR(ik::wholeManipulability(ours).value(), 0.0786, 5e-5);
+  EXPECT_NEAR(ik::manipulability(ours.ways), 0.111181, 5e-7);
+  constexpr double kRow = 1e-8;
+  EXPECT_NEAR(ours.columns.at(0).way.x, 0.15005, kRow);
+  EXPECT_NEAR(ours.columns.at(0).way.y, 0.596303149, kRow);
+  EXPECT_NEAR(ours.columns.at(1).way.x, 0.0143542677, kRow);
+  EXPECT_NEAR(ours.columns.at(1).way.z, 0.596303149, kRow);
+  EXPECT_NEAR(ours.columns.at(2).way.x, 0.319682976, kRow);
+  EXPECT_NEAR(ours.columns.at(2).way.z, 0.290974440, kRow);
+  const auto [panda, pose] = armAt("Panda", {1.4, 0.2, 1.8, 0.7, 0.1, 3.1, 2.9});
+  EXPECT_NEAR(ik::wholeManipulability(lab::endMotions(panda, pose).motion).value(),
+              0.006559178039088341, 1e-12);
 }
 
 }  // namespace
