@@ -52,6 +52,7 @@ SOURCE_DATE_EPOCH=$(git log -1 --format=%ct)
 scripts/package.sh >&2
 scripts/web.sh >&2
 scripts/windows.sh >&2
+scripts/npm.sh >&2
 scripts/class.sh "$version" build/package/bin/iklab build/web/iklab.html >&2
 
 # Nothing is left of an earlier try, and a folder that is there is whole.
@@ -59,7 +60,8 @@ release=build/iklab-$version
 rm -rf "$release" "$release.part"
 mkdir -p "$release.part"
 git archive --prefix="iklab-$version/" HEAD | gzip -9n >"$release.part/iklab-$version.tar.gz"
-cp build/package/*.deb "build/windows/iklab-$version-windows.zip" "build/class/iklab-class-$version.zip" "$release.part"
+cp build/package/*.deb "build/windows/iklab-$version-windows.zip" "build/class/iklab-class-$version.zip" \
+  "build/npm/iklab-$version.tgz" "$release.part"
 cp build/web/iklab.html "$release.part/iklab-$version.html"
 (cd "$release.part" && sha256sum -- * >SHA256SUMS)
 mv "$release.part" "$release"

@@ -94,18 +94,18 @@ test_preset() {
   [ "$skips" = 0 ] || say "$1: $skips tests were skipped"
 }
 
-# test_web: builds the page, and adds up what was counted in the browsers.
-test_web() {
-  say "web: building"
-  scripts/web.sh --test 2>&1 | tee "$log" || true
+# test_in_browsers NAME SCRIPT: builds what the script makes, and adds up what it counts in browsers.
+test_in_browsers() {
+  say "$1: building"
+  "$2" --test 2>&1 | tee "$log" || true
   local passes fails names
   # "24 passed, 0 failed", at its end.
   if ! read -r passes fails < <(sed -nE '$s/^([0-9]+) passed, ([0-9]+) failed$/\1 \2/p' "$log"); then
-    fail "web: the build"
+    fail "$1: the build"
     return
   fi
   # "FAILED chromium: test_drag (2.7 s)"
-  readarray -t names < <(sed -nE 's/^FAILED ([a-z]+: [a-z_]+) .*/web: \1/p' "$log")
+  readarray -t names < <(sed -nE "s/^FAILED ([a-z]+: [a-z_]+) .*/$1: \1/p" "$log")
   failures+=("${names[@]}")
   passed=$((passed + passes))
   failed=$((failed + fails))
@@ -125,7 +125,8 @@ if [ -n "$all" ]; then
   check clang-tidy scripts/tidy.py
   test_preset asan ''
   test_preset tsan 'rigs;lab'
-  test_web
+  test_in_browsers web scripts/web.sh
+  test_in_browsers npm scripts/npm.sh
 else
   test_preset release ''
 fi

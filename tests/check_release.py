@@ -17,12 +17,14 @@ import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 FILES = {"iklab-1.2.3.tar.gz", "iklab_1.2.3-1_amd64.deb", "libiklab-dev_1.2.3-1_amd64.deb",
-         "iklab-1.2.3.html", "iklab-1.2.3-windows.zip", "iklab-class-1.2.3.zip"}
+         "iklab-1.2.3.html", "iklab-1.2.3-windows.zip", "iklab-class-1.2.3.zip",
+         "iklab-1.2.3.tgz"}
 # In place of the scripts that build for minutes. The time that they are told is in what they make.
 BUILDERS = {
     "package.sh": "iklab_1.2.3-1_amd64.deb libiklab-dev_1.2.3-1_amd64.deb",
     "web.sh": "iklab.html",
     "windows.sh": "iklab-1.2.3-windows.zip",
+    "npm.sh": "iklab-1.2.3.tgz",
     "class.sh": "iklab-class-1.2.3.zip",  # check_class.py looks into it
 }
 IDENTITY = {"GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1", "IKLAB_SKIP_SETUP": "1"}

@@ -9,6 +9,7 @@
 
 #include "ik/c/iklab_mechanism.h"
 #include "ik/solve.h"
+#include "ik/trace.h"
 
 struct iklab_mechanism {
   std::vector<iklab::ik::Joint> joints;
@@ -85,5 +86,11 @@ inline int change(iklab_mechanism* mechanism, const Act& act) {
     return {};
   });
 }
+
+// As a caller's pose: the values of all joints, one after the other.
+void writePose(const std::vector<Joint>& joints, const Pose& pose, double* numbers);
+// iklab_mechanism_solve(), which is recorded where a trace is given. Returns what is wrong.
+std::string solveFor(iklab_mechanism& m, double* pose, int poseSize, iklab_mechanism_result& told,
+                     Trace* trace = nullptr);
 
 }  // namespace iklab::ik::c

@@ -10,7 +10,7 @@ static_assert(static_cast<int>(Status::iterationLimit) == IKLAB_SOLVE_ITERATION_
 
 constexpr int kOfFrame = 12;
 
-void readPose(const std::vector<ik::Joint>& joints, const double* numbers, ik::Pose& pose) {
+void readValues(const std::vector<ik::Joint>& joints, const double* numbers, ik::Pose& pose) {
   pose.assign(joints.size(), {});
   for (std::size_t i = 0; i < joints.size(); ++i) {
     const int size = sizeOfValue(joints[i]);
@@ -20,23 +20,13 @@ void readPose(const std::vector<ik::Joint>& joints, const double* numbers, ik::P
   }
 }
 
-void writePose(const std::vector<ik::Joint>& joints, const ik::Pose& pose, double* numbers) {
-  for (std::size_t i = 0; i < joints.size(); ++i) {
-    const int size = sizeOfValue(joints[i]);
-    const glm::dquat& turn = pose[i].turn;
-    if (size == 1) *numbers++ = pose[i].amount;
-    if (size != 4) continue;
-    for (const double number : {turn.w, turn.x, turn.y, turn.z}) *numbers++ = number;
-  }
-}
-
 // Reads a caller's pose into mechanism.pose; returns what is wrong.
 std::string readStart(iklab_mechanism& mechanism, const double* pose, int poseSize) {
   if (mechanism.joints.empty()) return "joints: expected at least one";
   const int size = sizeOfPose(mechanism.joints, mechanism.joints.size());
   if (poseSize != size) return sizeFault("pose", size, poseSize);
   if (size > 0 && !pose) return expected("pose", "numbers, got null");
-  readPose(mechanism.joints, pose, mechanism.pose);
+  readValues(mechanism.joints, pose, mechanism.pose);
   return {};
 }
 
@@ -65,30 +55,6 @@ ik::Problem problemOf(iklab_mechanism& m) {
           .rest = {m.hasRest ? &m.rest : nullptr, m.restGain}};
 }
 
-std::string solveFor(iklab_mechanism& m, double* pose, int poseSize, iklab_mechanism_result& told) {
-  std::string fault = readStart(m, pose, poseSize);
-  if (!fault.empty()) return fault;
-  if (m.hasRest) {
-    const int got = static_cast<int>(m.restNumbers.size());
-    if (got != poseSize) return sizeFault("rest.pose", poseSize, got);
-    readPose(m.joints, m.restNumbers.data(), m.rest);
-  }
-  m.settings.mayGoOn = m.listener ? &mayGoOn : nullptr;
-  m.settings.listener = &m;
-  const ik::Result result = ik::solve(*m.solver, problemOf(m), m.settings, m.pose, m.workspace);
-  if (result.status == Status::invalidInput) return result.message;
-  writePose(m.joints, m.pose, pose);
-  told = {.status = static_cast<int>(result.status),
-          .iterations = result.iterations,
-          .is_stopped = result.isStopped ? 1 : 0,
-          .bent_otherwise = result.bentOtherwise ? 1 : 0,
-          .distance = result.distance,
-          .turn = result.turn,
-          .shortfall = result.shortfall,
-          .stretch = result.stretch};
-  return {};
-}
-
 std::string writeFrames(iklab_mechanism& m, double* numbers, int size) {
   // Of joints and pose the same is expected as by a solve, which wants a goal as well.
   const std::vector<ik::Goal> anyGoal(1);
@@ -109,6 +75,46 @@ std::string writeFrames(iklab_mechanism& m, double* numbers, int size) {
 }
 
 }  // namespace
+
+namespace iklab::ik::c {
+
+void writePose(const std::vector<ik::Joint>& joints, const ik::Pose& pose, double* numbers) {
+  for (std::size_t i = 0; i < joints.size(); ++i) {
+    const int size = sizeOfValue(joints[i]);
+    const glm::dquat& turn = pose[i].turn;
+    if (size == 1) *numbers++ = pose[i].amount;
+    if (size != 4) continue;
+    for (const double number : {turn.w, turn.x, turn.y, turn.z}) *numbers++ = number;
+  }
+}
+
+std::string solveFor(iklab_mechanism& m, double* pose, int poseSize, iklab_mechanism_result& told,
+                     Trace* trace) {
+  std::string fault = readStart(m, pose, poseSize);
+  if (!fault.empty()) return fault;
+  if (m.hasRest) {
+    const int got = static_cast<int>(m.restNumbers.size());
+    if (got != poseSize) return sizeFault("rest.pose", poseSize, got);
+    readValues(m.joints, m.restNumbers.data(), m.rest);
+  }
+  m.settings.mayGoOn = m.listener ? &mayGoOn : nullptr;
+  m.settings.listener = &m;
+  const ik::Result result =
+      ik::solve(*m.solver, problemOf(m), m.settings, m.pose, m.workspace, trace);
+  if (result.status == Status::invalidInput) return result.message;
+  writePose(m.joints, m.pose, pose);
+  told = {.status = static_cast<int>(result.status),
+          .iterations = result.iterations,
+          .is_stopped = result.isStopped ? 1 : 0,
+          .bent_otherwise = result.bentOtherwise ? 1 : 0,
+          .distance = result.distance,
+          .turn = result.turn,
+          .shortfall = result.shortfall,
+          .stretch = result.stretch};
+  return {};
+}
+
+}  // namespace iklab::ik::c
 
 int iklab_mechanism_set_solver(iklab_mechanism* mechanism, const char* solver) {
   return succeeds(mechanism, [&](iklab_mechanism& m) -> std::string {
