@@ -10,6 +10,7 @@
 #include <lua.h>
 
 #include "script/limb.h"
+#include "script/locals.h"
 #include "script/sandbox.h"
 
 namespace script {
@@ -56,6 +57,15 @@ glm::dvec3 columnOf(Limb& limb, std::size_t k, int freedom) {
   return glm::cross(axis, limb.point(limb.size()) - limb.point(k));
 }
 
+// Reads the locals where the step is the one that is watched.
+void keepStep(lua_State* lua) {
+  Scope& scope = scopeOf(lua);
+  const std::size_t first = scope.lines.size();
+  keepNote(scope, lineOf(lua));
+  if (scope.watched && *scope.watched >= first && *scope.watched < scope.lines.size())
+    scope.locals = localsOf(lua);
+}
+
 int turn(lua_State* lua) {
   Limb& limb = limbOf(lua);
   Limb::Move move;
@@ -67,7 +77,7 @@ int turn(lua_State* lua) {
     move.amount = lua_tonumber(lua, 2);
   }
   const double turned = limb.turn(jointAt(lua), move);
-  if (std::isfinite(turned)) keepNote(scopeOf(lua));
+  if (std::isfinite(turned)) keepStep(lua);
   lua_pushnumber(lua, turned);
   return 1;
 }
@@ -81,7 +91,7 @@ int place(lua_State* lua) {
   bool isPossible = glm::distance(point, limb.point(0)) <= far;
   for (std::size_t i = 0; i < limb.size(); ++i)
     isPossible = isPossible && limb.joint(i).kind != ik::JointKind::slide;
-  if (isPossible && limb.place(k, point)) keepNote(scopeOf(lua));
+  if (isPossible && limb.place(k, point)) keepStep(lua);
   lua_pushboolean(lua, isPossible);
   return 1;
 }
@@ -159,8 +169,9 @@ constexpr luaL_Reg kNative[] = {
 
 }  // namespace
 
-void keepNote(Scope& scope) {
+void keepNote(Scope& scope, int line) {
   const ik::Trace* const trace = scope.limb ? scope.limb->state().trace : nullptr;
+  if (trace) scope.lines.resize(trace->size(), line);
   Note note = std::exchange(scope.pending, {});
   const bool isEmpty = note.text.empty() && note.marks.empty();
   if (!trace || trace->size() == 0 || isEmpty || scope.notes.size() >= kMostNotes) return;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -24,16 +25,27 @@ struct Note {
   std::vector<Mark> marks{};
 };
 
+/// A local variable of a script, as people read it: "turn", "0.2145"; "to_tip", "(0.8, -0.1)".
+struct Local {
+  std::string name{};
+  std::string value{};
+  friend bool operator==(const Local&, const Local&) = default;
+};
+
 /// What `chain` stands for during a call.
 struct Scope {
   Limb* limb = nullptr;
   Note pending{};             ///< for the next step
   std::vector<Note> notes{};  ///< by ascending steps; none without a trace
+  /// By steps: the line that made each; 0: none did, as of the start. None without a trace.
+  std::vector<int> lines{};
+  std::optional<std::size_t> watched{};        ///< the step whose locals are asked for
+  std::optional<std::vector<Local>> locals{};  ///< when it was made
 };
 
 /// Pushes the functions that prelude.lua calls, which checks what they get. `scope`: a Scope.
 void pushNative(lua_State* lua, void* scope);
-/// What was said since the last step belongs to it.
-void keepNote(Scope& scope);
+/// What was said since the last step belongs to it; so does `line` to those that have none yet.
+void keepNote(Scope& scope, int line = 0);
 
 }  // namespace script

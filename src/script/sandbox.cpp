@@ -1,7 +1,6 @@
 #include "script/sandbox.h"
 
 #include <cstdlib>
-#include <cstring>
 #include <utility>
 
 #include <lauxlib.h>
@@ -9,6 +8,7 @@
 #include <lualib.h>
 
 #include "script/files.h"
+#include "script/locals.h"
 
 namespace script {
 namespace {
@@ -16,17 +16,6 @@ namespace {
 constexpr int kPace = 1000;          // instructions between two looks
 constexpr int kMostArguments = 250;  // of "..."
 constexpr int kMostSeconds = 10;     // for what instructions do not measure
-constexpr const char* kName = "=script";
-
-// The line of the script that is being run, or called what is.
-int lineOf(lua_State* lua) {
-  lua_Debug frame{};
-  for (int level = 0; lua_getstack(lua, level, &frame) != 0; ++level) {
-    lua_getinfo(lua, "Sl", &frame);
-    if (frame.currentline > 0 && std::strcmp(frame.source, kName) == 0) return frame.currentline;
-  }
-  return 0;
-}
 
 // Takes "script:3: " off a text of Lua's, and returns the 3; of the prelude 0.
 int takeLine(std::string& text) {
@@ -199,7 +188,7 @@ std::optional<Fault> Sandbox::run(std::string_view source) {
                         std::to_string(kMostSource)};
   line_ = 0;
   refused_ = {};
-  const int status = luaL_loadbufferx(lua_, source.data(), source.size(), kName, "t");
+  const int status = luaL_loadbufferx(lua_, source.data(), source.size(), kScriptName, "t");
   if (status == LUA_OK) return callBelow(0, 0);
   std::optional<Fault> fault = faultOf(status);
   lua_settop(lua_, 1);

@@ -9,7 +9,7 @@ namespace script {
 Solver::Solver(std::string text) : text_(std::move(text)) { begin(); }
 
 void Solver::begin() {
-  scope_ = {};
+  scope_ = {.watched = watched_};
   sandbox_ = std::make_unique<Sandbox>(pushNative, &scope_);
   fault_ = sandbox_->run(text_);
   if (!fault_ && !sandbox_->hasFunction("iterate"))
@@ -18,17 +18,18 @@ void Solver::begin() {
 
 void Solver::iterate(ik::SolverState& state) {
   if (state.iteration == 1) begin();
-  if (fault_) return;
+  if (fault_ || scope_.locals) return;
   Limb limb(state);
   if (limb.size() == 0) return;
   scope_.limb = &limb;
+  keepNote(scope_);
   fault_ = sandbox_->call("iterate");
   if (fault_) {
     limb.undo();
   } else {
     limb.finish();
   }
-  keepNote(scope_);
+  keepNote(scope_, fault_ ? fault_->line : 0);
   scope_.limb = nullptr;
 }
 

@@ -29,6 +29,15 @@ class Solver {
   [[nodiscard]] const std::optional<Fault>& fault() const { return fault_; }
   /// What it said and marked, by the steps of the last solve's trace.
   [[nodiscard]] std::span<const Note> notes() const { return scope_.notes; }
+  /// By the steps of that trace: the line of the call that made each; 0: no call did.
+  [[nodiscard]] std::span<const int> lines() const { return scope_.lines; }
+
+  /// The next solves are runs up to this step alone, with a trace, to see locals(); nothing: whole.
+  void watch(std::optional<std::size_t> step) { watched_ = step; }
+  /// The script's variables when it made the step; none where it did not.
+  [[nodiscard]] std::span<const Local> locals() const {
+    return scope_.locals ? std::span<const Local>(*scope_.locals) : std::span<const Local>();
+  }
 
  private:
   void begin();
@@ -38,6 +47,7 @@ class Solver {
   Scope scope_;
   std::unique_ptr<Sandbox> sandbox_;
   std::optional<Fault> fault_;
+  std::optional<std::size_t> watched_;
 };
 
 }  // namespace script

@@ -173,6 +173,38 @@ end)");
 }
 
 // Of a plain textbook: J J' of two columns, solved by hand.
+TEST(Script, KnowsTheLineOfEachStepAndTheVariablesThere) {
+  script::Solver script(
+      "local gain = 0.5\n"
+      "local function bend(chain, i)\n"
+      "  local by, to = gain * i, chain.target\n"
+      "  chain:turn(i, by)\n"
+      "end\n"
+      "function iterate(chain)\n"
+      "  for i = 1, 2 do bend(chain, i) end\n"
+      "  local word, far = 'a\\nb', chain.distance > 1e9\n"
+      "  chain:turn(1, 0.25)\n"
+      "  if chain.iteration == 2 then error('x') end\n"
+      "end");
+  const Asked asked{{.bones = {{1.0}, {1.0}}}, {.angles = {0.0, 1.0}}, {-1, 1.5, 0}};
+  solved(script.solver(), asked, true, 2);
+  EXPECT_EQ(std::vector(script.lines().begin(), script.lines().end()),
+            (std::vector{0, 4, 4, 9, 4, 4, 9, 10}));
+  const auto at = [&](std::size_t step) {
+    script.watch(step);
+    solved(script.solver(), asked);
+    return std::vector(script.locals().begin(), script.locals().end());
+  };
+  using Locals = std::vector<script::Local>;
+  EXPECT_EQ(at(2), (Locals{{"gain", "0.5"}, {"i", "2"}, {"by", "1"}, {"to", "(-1, 1.5)"}}));
+  EXPECT_EQ(at(3), (Locals{{"word", "\"a b\""}, {"far", "false"}}));
+  EXPECT_EQ(at(0), Locals{});
+  EXPECT_EQ(at(99), Locals{});
+  script.watch(std::nullopt);
+  solved(script.solver(), asked);
+  EXPECT_EQ(script.lines().size(), 8u);
+}
+
 TEST(Script, ComputesWithVectorsAndMatrices) {
   script::Solver script(R"(
 local A = matrix{{2, 1}, {1, 3}}
