@@ -8,7 +8,7 @@ if(NOT TARGET iklab::lua)
     add_library(iklab::lua UNKNOWN IMPORTED GLOBAL)
     set_target_properties(iklab::lua PROPERTIES IMPORTED_LOCATION ${IKLAB_LUA_LIBRARY}
                           INTERFACE_INCLUDE_DIRECTORIES ${IKLAB_LUA_INCLUDE_DIR})
-  elseif(NOT EMSCRIPTEN AND NOT WIN32)
+  else()
     iklab_missing("Lua 5.4, compiled as C++," liblua5.4-dev)
   endif()
 endif()

@@ -29,6 +29,7 @@ constexpr Licence kLicences[] = {
     {"glad", tr("OpenGL loader"), "CC0-1.0 and Apache-2.0"},
     {"glm", tr("vectors"), "MIT"},
     {"Inter", tr("typeface"), "OFL-1.1"},
+    {"Lua", tr("solvers of your own"), "MIT"},
     {"NanumGothic", tr("typeface of Korean"), "OFL-1.1"},
     {"nlohmann-json", tr("scene files"), "MIT"},
     {"SDL2", tr("window and input"), "zlib"},
