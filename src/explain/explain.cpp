@@ -53,6 +53,8 @@ Explanation explanationOf(const ExplainInput& input) {
 }
 
 std::string deedOf(const SolvedProblem& solved, const ExplainInput& input) {
+  if (!solved.said.empty())  // a full stop comes behind it
+    return solved.said.substr(0, solved.said.size() - (solved.said.ends_with('.') ? 1 : 0));
   const bool isOneGoal = solved.problem.facing && solved.problem.goals.empty();
   const language::Slot left{"left", isOneGoal ? bothText(rigs::leftIn(solved.problem, input.now))
                                               : number(input.step.distance)};

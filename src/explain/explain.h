@@ -1,6 +1,8 @@
 // A step of a trace, explained: what is computed, where it lies on the canvas, and in a sentence.
 #pragma once
 
+#include <string>
+
 #include "explain/explanation.h"
 #include "rigs/rigs.h"
 
@@ -13,6 +15,7 @@ struct SolvedProblem {
   const ik::Settings& settings;
   const rigs::Result& result;
   const rigs::Trace& trace;
+  std::string said{};  ///< what a solver of the user's own tells of the step itself; empty: nothing
 };
 
 /// A step of it (< the trace's size), with the chain after it and before it: the same at the start.

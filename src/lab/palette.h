@@ -6,6 +6,7 @@
 
 #include "explain/explanation.h"
 #include "explain/registry.h"
+#include "lab/own_solver.h"
 #include "lab/state.h"
 
 namespace lab {
@@ -144,9 +145,9 @@ inline unsigned roleColor(explain::Role role, const Palette& colors) {
   return colors.text;
 }
 
-/// A solver's own colour in a race, by its index.
+/// A solver's own colour in a race, by its place: see solverAt().
 inline unsigned solverColor(std::size_t solver, Theme theme) {
-  const explain::SolverColors colors = explain::colorsOf(*ik::solvers()[solver]);
+  const explain::SolverColors colors = explain::colorsOf(solverAt(solver));
   return theme == Theme::dark ? colors.onDark : colors.onLight;
 }
 

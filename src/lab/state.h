@@ -54,6 +54,7 @@ enum class Mode {
 
 struct Choices {
   std::size_t solver = 0;                       ///< index into ik::solvers()
+  bool isOwn = false;                           ///< it is State::script in place of that
   std::vector<ik::ParameterValues> parameters;  ///< one set a solver, kept while others are used
   int iterations = 50;
   double tolerance = 1e-3;  ///< scene units
@@ -100,10 +101,20 @@ struct OtherChain {
   friend bool operator==(const OtherChain&, const OtherChain&) = default;
 };
 
+/// A solver of the user's own, a text in Lua: docs/your-solver.md. See lab/own_solver.h.
+struct Script {
+  std::string text;      ///< as it is being written
+  std::string runs{};    ///< the last one without a fault: what solves. Empty: nothing does
+  std::string path{};    ///< its file, which is followed; empty: none
+  bool isSaved = true;   ///< in the scene's file
+  bool isHeld = false;   ///< it came with a file or a link, and waits for leave to run
+  friend bool operator==(const Script&, const Script&) = default;
+};
+
 /// Several solvers at once, on the problem of the scene.
 struct RaceChoices {
   bool on = false;
-  std::vector<bool> solvers;  ///< one a solver of ik::solvers(): takes part
+  std::vector<bool> solvers;  ///< one a solver of ik::solvers(), and the user's: takes part
   bool byIteration = true;    ///< stepped together by iteration; else by joint update
   bool split = false;         ///< two solvers side by side instead of all in one picture
   /// The two solvers of the split picture, left and right; see sideBySide().
@@ -328,6 +339,7 @@ struct State {
   Scene scene;  ///< with the selected chain, to which the choices belong too
   Editing editing;
   Choices choices;
+  std::optional<Script> script;         ///< of all chains whose choices are Choices::isOwn
   std::vector<OtherChain> otherChains;  ///< all but the selected one, in their order
   std::size_t place = 0;  ///< of the selected chain among all of them: 0 to otherChains.size()
   Playback playback;

@@ -224,7 +224,7 @@ void explainPage(const Context& context, const Rect& place) {
     const float whole = parts.isUpright ? place.width : place.height;
     context.act(lab::SetView{&lab::PanelView::codeShare, static_cast<double>(code / whole)});
   }
-  const auto solver = static_cast<int>(context.lab.state().choices.solver);
+  const auto solver = static_cast<int>(lab::placeOf(context.lab.state().choices));
   beginAtTop(kFormulas, solver);
   part(kFormulas, parts.formulas, [&] { page(context); });
   Rect title = parts.code;

@@ -26,7 +26,7 @@ constexpr int kJointSize = 120;  // three degrees a square
 
 lab::MapQuestion questionOf(const lab::Lab& lab, const lab::MapGrid& grid) {
   const lab::State& state = lab.state();
-  return {state.choices.solver,
+  return {lab::placeOf(state.choices),
           lab.settings(),
           state.scene.chain,
           lab.nextPose(),
@@ -35,7 +35,8 @@ lab::MapQuestion questionOf(const lab::Lab& lab, const lab::MapGrid& grid) {
           grid,
           state.scene.goals,
           state.scene.facing,
-          lab::problemOf(state.scene, state.choices).lengthPerRadian};
+          lab::problemOf(state.scene, state.choices).lengthPerRadian,
+          state.script ? state.script->runs : std::string()};
 }
 
 // Why there can be none; empty where there can.

@@ -7,6 +7,7 @@
 #include "lab/edit/engine_settings.h"
 #include "lab/file/failures.h"
 #include "lab/file/presets.h"
+#include "lab/own_solver.h"
 #include "language/language.h"
 
 namespace lab {
@@ -27,7 +28,7 @@ bool isStep(const LoadFailure& action) { return isFailure(action.place); }
 // carryOut() adds what was there before the replay.
 bool isStep(const EndReplay& /*action*/) { return false; }
 bool isStep(const UseEngineSettings& action) { return action.index < engineSettings().size(); }
-bool isStep(const SelectSolver& action) { return action.index < ik::solvers().size(); }
+bool isStep(const SelectSolver& action) { return action.index <= ownPlace(); }
 
 // `text` has the slot {number}, from 1.
 std::string numbered(const language::Text& text, std::size_t index) {
@@ -147,9 +148,11 @@ struct Titles {
   }
   std::string operator()(const SelectSolver& action) const {
     return isStep(action) ? fill(tr("Solver {name}"),
-                                 {{"name", explain::nameOf(*ik::solvers()[action.index])}})
+                                 {{"name", explain::nameOf(solverAt(action.index))}})
                           : std::string();
   }
+  std::string operator()(const SetScript& /*action*/) const { return tr("Text of your solver"); }
+  std::string operator()(const RunScript& /*action*/) const { return tr("Run the script"); }
   std::string operator()(const SetParameter& /*action*/) const { return tr("Parameter"); }
   std::string operator()(const SetChoice& action) const {
     return kSolvingProperties[action.index].title;

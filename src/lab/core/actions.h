@@ -252,9 +252,16 @@ struct DuplicateChain {};
 struct RemoveChain {};
 
 // How it is solved.
+/// ownPlace(): the user's own, which begins from the template "empty" where there is none.
 struct SelectSolver {
   std::size_t index;
 };
+/// The text of the user's own solver. Where there is a fault in it, what ran before goes on.
+struct SetScript {
+  Script script;  ///< but for Script::runs
+};
+/// The script that came with the scene may run.
+struct RunScript {};
 struct SetParameter {
   std::size_t index;
   double value;
@@ -445,7 +452,7 @@ struct OtherEdits
                SetJoint, SetLimit, SetWeight, AddBone, SplitBone, RemoveJoint, RemoveBone,
                MirrorChain, SetTable, SelectGoal, SetGoal, SetTargetObject, AddGoal, RemoveGoal,
                SetFreeRoot, AddBranch, AddChain, DuplicateChain, RemoveChain, SelectSolver,
-               SetParameter, SetChoice, UseEngineSettings, EndReplay> {};
+               SetScript, RunScript, SetParameter, SetChoice, UseEngineSettings, EndReplay> {};
 
 struct AllActions : JoinedLists<ViewActions, PlaybackActions, OtherScenes, HistoryActions,
                                 PoseEdits, OtherEdits> {};

@@ -67,6 +67,8 @@ void carryOut(LabData& data, const RemoveChain& action);
 // solving.cpp
 void carryOut(LabData& data, const SelectSolver& action);
 void carryOut(LabData& data, const UseEngineSettings& action);
+void carryOut(LabData& data, const SetScript& action);
+void carryOut(LabData& data, const RunScript& action);
 void carryOut(LabData& data, const SetParameter& action);
 void carryOut(LabData& data, const SetChoice& action);
 void carryOut(LabData& data, const SetMode& action);

@@ -37,6 +37,7 @@ struct Snapshot {
   std::optional<Creature> creature;
   std::shared_ptr<const InitialScene> initial;
   rigs::Pose kept;  ///< see LabData::kept
+  std::optional<Script> script{};
 };
 
 /// Tells steps of the history apart: changes of one kind to one object in one gesture are one step.

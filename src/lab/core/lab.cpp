@@ -61,7 +61,7 @@ std::string Lab::apply(const Action& action) {
   const State& now = data.state;
   const bool isSame = now.scene == before.scene && now.choices == before.choices &&
                       now.otherChains == before.otherChains && now.name == before.name &&
-                      now.notes == before.notes;
+                      now.notes == before.notes && now.script == before.script;
   if (begins && isSame && !PoseEdits::has(action)) return fault;
   data.kept = data.start;
   if (begins) data.history.add(action, std::move(before));
@@ -70,6 +70,9 @@ std::string Lab::apply(const Action& action) {
 
 const State& Lab::state() const { return data_->state; }
 const History& Lab::history() const { return data_->history; }
+const OwnRun& Lab::ownRun() const { return data_->ownRun; }
+const std::optional<script::Fault>& Lab::scriptFault() const { return lab::scriptFault(*data_); }
+const std::vector<script::Local>& Lab::scriptLocals() const { return localsOf(*data_); }
 const ik::Solver& Lab::solver() const { return solverOf(*data_); }
 ik::Settings Lab::settings() const { return settingsOf(data_->state.choices); }
 const rigs::Result& Lab::result() const { return data_->result; }
@@ -163,6 +166,11 @@ Document Lab::document(double canvasHeight) const {
   const std::size_t cursor = then ? then->cursor : state.playback.cursor;
   document.cursor = document.choices.mode == Mode::stepByStep ? cursor : 0;
   document.otherChains = state.otherChains;
+  const std::optional<Script>& script = then ? then->script : state.script;
+  if (script && script->isSaved) document.script = script->text;
+  document.choices.isOwn = document.choices.isOwn && document.script;
+  for (OtherChain& each : document.otherChains)
+    each.choices.isOwn = each.choices.isOwn && document.script;
   for (OtherChain& each : document.otherChains) each.shown = {};
   document.place = state.place;
   document.unit = state.playback.unit;

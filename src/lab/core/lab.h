@@ -7,6 +7,7 @@
 
 #include "explain/explanation.h"
 #include "lab/core/actions.h"
+#include "lab/own_solver.h"
 #include "lab/state.h"
 #include "rigs/rigs.h"
 
@@ -45,6 +46,13 @@ class Lab {
   /// What would be saved now, but for Document::others. `canvasHeight`: framebuffer pixels,
   /// for the camera, of a narrow canvas its width; 0: none.
   [[nodiscard]] Document document(double canvasHeight) const;
+
+  /// What the user's own solver told of the solve, and what is wrong with its text, or went wrong.
+  [[nodiscard]] const OwnRun& ownRun() const;
+  [[nodiscard]] const std::optional<script::Fault>& scriptFault() const;
+  /// Its variables at the step under the cursor: found when they are first asked for, by solving
+  /// once more up to there.
+  [[nodiscard]] const std::vector<script::Local>& scriptLocals() const;
 
   [[nodiscard]] const ik::Solver& solver() const;
   [[nodiscard]] ik::Settings settings() const;

@@ -12,6 +12,7 @@
 #include "lab/core/replay.h"
 #include "lab/core/tween.h"
 #include "lab/creature/creature.h"
+#include "lab/own_solver.h"
 #include "lab/state.h"
 #include "language/language.h"
 #include "rigs/rigs.h"
@@ -69,6 +70,8 @@ struct LabData {
 
   // Derived by solving.
   OwnWorkspace workspace;
+  mutable OwnSolver own;  ///< keeps what is made of State::script
+  OwnRun ownRun;
   rigs::Pose answer;  ///< where the trace ends
   rigs::Trace trace;
   std::optional<std::vector<double>> turns;  ///< nothing until they are asked for
@@ -79,6 +82,9 @@ struct LabData {
   // Derived from the trace and the cursor.
   rigs::TraceState shown;
   StepView step;
+  /// Of Script::text, which it follows; see scriptFault().
+  std::optional<std::pair<std::string, std::optional<script::Fault>>> textFault;
+  std::optional<std::vector<script::Local>> locals;  ///< nothing until they are asked for
   /// The language of `step`, and whether it has degrees; nothing: it is of another step.
   std::optional<std::pair<const language::Catalogue*, bool>> stepIsIn;
   std::optional<Tween> tween;        ///< while the chain moves there
@@ -86,6 +92,8 @@ struct LabData {
 };
 
 const ik::Solver& solverOf(const LabData& data);
+/// The user's own, whether or not it is chosen; null: there is none that runs.
+const ik::Solver* ownSolverOf(const LabData& data);
 /// The trace is stepped through, and what it starts from is saved, as the step on show is. While
 /// the chain is edited it starts from the pose that is edited, edited or not.
 bool keepsStart(const LabData& data);
@@ -124,6 +132,10 @@ void setPose(LabData& data, const rigs::Pose& pose);
 void walkOn(LabData& data, double seconds);
 /// The selected leg becomes the scene's chain; returns the pose from which it is solved.
 rigs::Pose selectLeg(LabData& data);
+
+/// See Lab::scriptFault(), Lab::scriptLocals().
+const std::optional<script::Fault>& scriptFault(LabData& data);
+const std::vector<script::Local>& localsOf(LabData& data);
 
 // Playback; see playback.cpp.
 /// What playback moves: the race's cursor while one is on, else the trace's.

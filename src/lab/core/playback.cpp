@@ -11,6 +11,9 @@
 #include "language/language.h"
 
 namespace lab {
+
+using language::fill, language::tr;
+
 namespace {
 
 constexpr double kCalmRate = 0.75;  // iterations a second with reduced motion
@@ -198,6 +201,7 @@ void show(LabData& data) {
   const State& state = data.state;
   data.tween.reset();
   data.stepIsIn.reset();
+  data.locals.reset();
   data.trace.at(state.playback.cursor, data.shown);
   if (state.race.on) data.race.show(state.race.cursor, state.race.byIteration);
   if (data.state.prediction.on && !data.state.prediction.lesson) ask(data);
@@ -205,6 +209,35 @@ void show(LabData& data) {
   if (state.choices.mode == Mode::stepByStep) return ghost.clear();
   ghost = rigs::layBones(state.scene.chain, data.before);
 }
+
+namespace {
+
+// The user's own solver stopped, and its last step is what undid the iteration.
+bool isUndone(const OwnRun& run, std::size_t cursor) {
+  return run.fault && cursor > 0 && cursor + 1 == run.lines.size();
+}
+
+std::string saidAt(const OwnRun& run, std::size_t cursor) {
+  if (isUndone(run, cursor))
+    return fill(tr("{fault}. The iteration is undone"), {{"fault", run.fault->message()}});
+  const script::Note* const note = run.noteOf(cursor);
+  return note ? note->text : std::string();
+}
+
+void addMarks(const OwnRun& run, std::size_t cursor, explain::Explanation& explanation) {
+  const script::Note* const note = run.noteOf(cursor);
+  if (!note) return;
+  for (const script::Mark& each : note->marks) {
+    explain::Mark mark;
+    mark.kind = explain::MarkKind::point;
+    mark.role = explain::Role::current;
+    mark.a = each.point;
+    mark.text = each.label;
+    explanation.marks.push_back(std::move(mark));
+  }
+}
+
+}  // namespace
 
 const StepView& stepOf(LabData& data) {
   const State& state = data.state;
@@ -216,8 +249,10 @@ const StepView& stepOf(LabData& data) {
   const rigs::Problem problem = problemOf(state.scene, state.choices);
   const ik::Settings settings = settingsOf(state.choices);
   data.step.explanation =
-      explain::explain({solverOf(data), problem, settings, data.result, data.trace},
+      explain::explain({solverOf(data), problem, settings, data.result, data.trace,
+                        saidAt(data.ownRun, cursor)},
                        {cursor, data.shown, data.step.before}, in.second);
+  addMarks(data.ownRun, cursor, data.step.explanation);
   data.stepIsIn = in;
   return data.step;
 }
@@ -327,7 +362,7 @@ void carryOut(LabData& data, const SetRace& action) {
   }
   state.playback.playing = state.playback.playing && action.race.on == state.race.on;
   const RaceChoices before = std::exchange(state.race, action.race);
-  state.race.solvers.resize(ik::solvers().size(), false);
+  state.race.solvers.resize(ownPlace() + 1, false);
   // How it is looked at makes it no other race: its results stay.
   const bool isSame = before.on && before.solvers == state.race.solvers;
   if (isNew) state.race.cursor = 0;
@@ -337,7 +372,7 @@ void carryOut(LabData& data, const SetRace& action) {
   if (!state.race.on) {
     data.race.clear();
   } else if (!isSame) {
-    data.race.run(state.scene, data.start, state.choices, state.race);
+    data.race.run(state.scene, data.start, state.choices, state.race, ownSolverOf(data));
   }
   moveCursor(data, cursorOf(data));
 }

@@ -5,6 +5,8 @@
 #include <chrono>
 #include <cmath>
 
+#include "lab/own_solver.h"
+
 namespace lab {
 namespace {
 
@@ -90,9 +92,8 @@ std::size_t Runner::stepAt(std::size_t cursor, bool byIteration) const {
   return byIteration ? iterationEnds[at] : at;
 }
 
-void Race::runOne(const rigs::Problem& problem, const rigs::Pose& start,
+void Race::runOne(const ik::Solver& solver, const rigs::Problem& problem, const rigs::Pose& start,
                   const ik::Settings& settings, Runner& runner) {
-  const ik::Solver& solver = *ik::solvers()[runner.solver];
   runner.seconds = medianSeconds(solver, problem, settings, start, workspace_);
   rigs::Pose pose = start;
   runner.result = rigs::solve(solver, problem, settings, pose, workspace_, &runner.trace);
@@ -101,18 +102,20 @@ void Race::runOne(const rigs::Problem& problem, const rigs::Pose& start,
 }
 
 void Race::run(const Scene& scene, const rigs::Pose& start, const Choices& choices,
-               const RaceChoices& race) {
+               const RaceChoices& race, const ik::Solver* own) {
   const rigs::Problem problem = problemOf(scene, choices);
   std::size_t used = 0;
   isOver_ = false;
   for (std::size_t i = 0; i < race.solvers.size(); ++i) {
-    if (!race.solvers[i]) continue;
-    const ik::Settings settings = settingsOf(choices, i);
-    if (!rigs::findFault(*ik::solvers()[i], problem, settings, start).empty()) continue;
+    const bool isOwn = i == ownPlace();
+    const ik::Solver* const solver = isOwn ? own : &solverAt(i);
+    if (!race.solvers[i] || !solver) continue;
+    const ik::Settings settings = isOwn ? settingsOf(choices) : settingsOf(choices, i);
+    if (!rigs::findFault(*solver, problem, settings, start).empty()) continue;
     if (used == runners_.size()) runners_.emplace_back();
     Runner& runner = runners_[used++];
     runner.solver = i;
-    runOne(problem, start, settings, runner);
+    runOne(*solver, problem, start, settings, runner);
   }
   runners_.resize(used);
   findSame();

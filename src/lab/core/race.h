@@ -13,7 +13,7 @@ namespace lab {
 
 /// What one solver did.
 struct Runner {
-  std::size_t solver = 0;  ///< index into ik::solvers()
+  std::size_t solver = 0;  ///< its place: see solverAt()
   rigs::Trace trace;
   rigs::Result result;
   double seconds = 0.0;  ///< of the solve, median of a few without a trace
@@ -31,9 +31,10 @@ struct Runner {
 
 class Race {
  public:
-  /// Runs every chosen solver again, all from `start`, bit for bit the same.
+  /// Runs every chosen solver again, all from `start`, bit for bit the same. `own`: the user's; null:
+  /// there is none.
   void run(const Scene& scene, const rigs::Pose& start, const Choices& choices,
-           const RaceChoices& race);
+           const RaceChoices& race, const ik::Solver* own);
   void clear() { runners_.clear(); }
   /// Sets what the runners show.
   void show(std::size_t cursor, bool byIteration);
@@ -46,8 +47,8 @@ class Race {
 
  private:
   void findSame();
-  void runOne(const rigs::Problem& problem, const rigs::Pose& start, const ik::Settings& settings,
-              Runner& runner);
+  void runOne(const ik::Solver& solver, const rigs::Problem& problem, const rigs::Pose& start,
+              const ik::Settings& settings, Runner& runner);
 
   std::vector<Runner> runners_;
   bool isOver_ = false;

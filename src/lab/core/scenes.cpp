@@ -90,6 +90,8 @@ void put(LabData& data, const Document& document) {
   data.state.view.notesCard = true;
   data.state.editing = {};
   data.state.view.fit = true;
+  data.state.script.reset();
+  if (document.script) data.state.script = Script{.text = *document.script, .isHeld = true};
   const bool walks = document.scene.walk.has_value();
   if (walks) {
     putWalk(data, document);

@@ -37,6 +37,16 @@ bool isSamePose(const rigs::Pose& a, const rigs::Pose& b) {
   });
 }
 
+OwnRun runOf(const LabData& data) {
+  const script::Solver* const script = data.own.script();
+  const std::optional<Script>& own = data.state.script;
+  if (!data.state.choices.isOwn || !own || own->runs.empty() || !script) return {};
+  if (data.result.status == ik::Status::invalidInput) return {};
+  return {{script->notes().begin(), script->notes().end()},
+          {script->lines().begin(), script->lines().end()},
+          script->fault()};
+}
+
 void solveWith(LabData& data, const rigs::Pose& start, const ik::Settings& settings) {
   const State& state = data.state;
   const rigs::Problem problem = problemOf(state.scene, state.choices);
@@ -50,12 +60,13 @@ void solveWith(LabData& data, const rigs::Pose& start, const ik::Settings& setti
   data.turns.reset();
   const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - before;
   data.solveSeconds = taken.count();
+  data.ownRun = runOf(data);
   // Refused, for instance two bones asked of one: the chain is shown as it lies.
   if (data.result.status == ik::Status::invalidInput) {
     const glm::dvec3 tip = rigs::forwardKinematics(problem.chain, data.answer).back();
     data.trace.begin(problem, data.answer, glm::distance(tip, problem.target));
   }
-  if (state.race.on) data.race.run(state.scene, data.start, state.choices, state.race);
+  if (state.race.on) data.race.run(state.scene, data.start, state.choices, state.race, ownSolverOf(data));
 }
 
 // Why no frame changes anything any more. One iteration without a test does not tell that it has
@@ -77,7 +88,44 @@ ik::Status whySettled(LabData& data) {
 }  // namespace
 
 const ik::Solver& solverOf(const LabData& data) {
-  return *ik::solvers()[data.state.choices.solver];
+  const State& state = data.state;
+  if (!state.choices.isOwn) return *ik::solvers()[state.choices.solver];
+  return data.own.of(state.script ? state.script->runs : std::string());
+}
+
+const ik::Solver* ownSolverOf(const LabData& data) {
+  const std::optional<Script>& script = data.state.script;
+  return script && !script->runs.empty() ? &data.own.of(script->runs) : nullptr;
+}
+
+const std::optional<script::Fault>& scriptFault(LabData& data) {
+  static const std::optional<script::Fault> kNone;
+  const std::optional<Script>& script = data.state.script;
+  if (!script || script->isHeld) return kNone;
+  if (script->text == script->runs) return data.ownRun.fault;
+  if (!data.textFault || data.textFault->first != script->text)
+    data.textFault = std::pair(script->text, faultOfScript(script->text));
+  return data.textFault->second;
+}
+
+const std::vector<script::Local>& localsOf(LabData& data) {
+  if (data.locals) return *data.locals;
+  std::vector<script::Local>& locals = data.locals.emplace();
+  const State& state = data.state;
+  const std::size_t cursor = state.playback.cursor;
+  if (!state.choices.isOwn || data.ownRun.lineOf(cursor) == 0) return locals;
+  const ik::Solver& solver = solverOf(data);
+  script::Solver& script = *data.own.script();
+  script.watch(cursor);
+  rigs::Pose pose = data.start;
+  rigs::Trace trace;
+  ik::Settings settings = settingsOf(state.choices);
+  if (state.choices.mode == Mode::onePerFrame) settings.iterations = 1;
+  rigs::solve(solver, problemOf(state.scene, state.choices), settings, pose, data.workspace,
+              &trace);
+  locals.assign(script.locals().begin(), script.locals().end());
+  script.watch(std::nullopt);
+  return locals;
 }
 
 bool keepsStart(const LabData& data) {
@@ -228,8 +276,14 @@ void walkOn(LabData& data, double seconds) {
 }
 
 void carryOut(LabData& data, const SelectSolver& action) {
-  if (action.index >= ik::solvers().size()) return;
-  data.state.choices.solver = action.index;
+  if (action.index > ownPlace()) return;
+  Choices& choices = data.state.choices;
+  choices.isOwn = action.index == ownPlace();
+  if (choices.isOwn && !data.state.script) {
+    data.state.script = scriptFrom("empty.lua");
+    data.state.script->runs = data.state.script->text;
+  }
+  if (!choices.isOwn) choices.solver = action.index;
   // Two bone solves other bones of a leg than the rest.
   if (data.creature && !isWalking(data)) data.start = selectLeg(data);
   fitJoints(data);
@@ -240,6 +294,23 @@ void carryOut(LabData& data, const UseEngineSettings& action) {
   if (action.index >= engineSettings().size()) return;
   use(engineSettings()[action.index], data.state.choices);
   carryOut(data, SelectSolver{data.state.choices.solver});
+}
+
+// Nothing of a held text is run, whoever has changed it.
+void carryOut(LabData& data, const SetScript& action) {
+  const std::optional<Script> before = std::exchange(data.state.script, action.script);
+  Script& script = *data.state.script;
+  script.runs = before ? before->runs : std::string();
+  if (!script.isHeld && script.text != script.runs && !faultOfScript(script.text))
+    script.runs = script.text;
+  if (!before || before->runs != script.runs) solveOtherwise(data);
+}
+
+void carryOut(LabData& data, const RunScript& /*action*/) {
+  if (!data.state.script || !data.state.script->isHeld) return;
+  Script script = *data.state.script;
+  script.isHeld = false;
+  carryOut(data, SetScript{script});
 }
 
 void carryOut(LabData& data, const SetParameter& action) {

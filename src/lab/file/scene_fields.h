@@ -12,6 +12,7 @@
 #include "lab/file/fields.h"
 #include "lab/file/scene_file.h"
 #include "lab/properties.h"
+#include "script/sandbox.h"
 
 namespace lab {
 
@@ -156,9 +157,16 @@ void solverFields(Fields& fields, auto& all) {
   }
 }
 
+template <class Fields, class AnyScript>
+void scriptFields(Fields& fields, AnyScript& text) {
+  fields("text", text, Name{script::kMostSource},
+         {.missing = language::tr("{field}: expected the text of a solver, in Lua")});
+}
+
 template <class Fields, class AnyChoices>
 void solvingFields(Fields& fields, AnyChoices& choices) {
   fields("solver", choices.solver, OneOf{solverNames()});
+  fields("own", choices.isOwn, Flag{}, {.leftOut = !choices.isOwn});
   fields("parameters", choices.parameters,
          Object{"parameters", [](auto& its, auto& all) { solverFields(its, all); }},
          {.leftOut = choices.parameters == defaultChoices().parameters});
@@ -312,6 +320,13 @@ void sceneFields(Fields& fields, AnyDocument& document) {
     selectChain(document);
   } else {
     solving();
+  }
+  fields("script", document.script,
+         Object{"script", [](auto& its, auto& text) { scriptFields(its, text); }});
+  if constexpr (Fields::kReads) {
+    document.choices.isOwn = document.choices.isOwn && document.script;
+    for (OtherChain& each : document.otherChains)
+      each.choices.isOwn = each.choices.isOwn && document.script;
   }
   fields("up", scene.isZUp, OneOf{{"y", "z"}}, {.leftOut = !scene.isZUp});
   fields.check("up", !walks || !scene.isZUp,

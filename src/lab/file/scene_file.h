@@ -33,6 +33,7 @@ struct Document {
   Scene scene;      ///< with a walk: the walk alone, its chain follows from it
   rigs::Pose pose;  ///< from which the solver starts
   Choices choices;
+  std::optional<std::string> script{};  ///< of the user's own solver, in Lua
   std::optional<SceneCamera> camera;    ///< else everything is brought into view
   std::size_t cursor = 0;               ///< the step of the trace that is shown, step by step
   std::vector<OtherChain> otherChains;  ///< all but the selected one, which the above is about

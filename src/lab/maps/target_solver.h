@@ -8,6 +8,7 @@
 
 #include <glm/vec3.hpp>
 
+#include "lab/own_solver.h"
 #include "rigs/rigs.h"
 
 namespace lab {
@@ -25,7 +26,7 @@ struct MapGrid {
 };
 
 struct MapQuestion {
-  std::size_t solver = 0;  ///< index into ik::solvers()
+  std::size_t solver = 0;  ///< its place: see solverAt()
   ik::Settings settings;
   rigs::Chain chain;
   rigs::Pose start;  ///< from which every target is solved
@@ -35,6 +36,7 @@ struct MapQuestion {
   std::vector<rigs::Goal> goals{};  ///< of other ends, which stay where they are
   std::optional<rigs::Facing> facing{};
   double lengthPerRadian = 0.0;
+  std::string script{};  ///< of the user's own, where `solver` is ownPlace()
 };
 bool operator==(const MapQuestion& a, const MapQuestion& b);
 
@@ -57,6 +59,7 @@ class TargetSolver {
 
  private:
   rigs::Workspace workspace_;
+  OwnSolver own_;
   rigs::Pose pose_;
 };
 

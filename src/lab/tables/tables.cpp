@@ -139,7 +139,7 @@ std::string chartCsv(const Lab& lab) {
   if (!lab.state().race.on) return chartCsv(lab.solver(), lab.trace());
   std::string text = chartHeader(lab.trace());
   for (const Runner& runner : lab.race().runners()) {
-    appendDistances(text, ik::solvers()[runner.solver]->id, runner.trace);
+    appendDistances(text, solverAt(runner.solver).id, runner.trace);
   }
   return text;
 }

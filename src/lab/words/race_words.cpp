@@ -8,6 +8,7 @@
 #include "lab/core/race.h"
 #include "lab/words/solver_words.h"
 #include "lab/words/status_words.h"
+#include "lab/own_solver.h"
 #include "language/language.h"
 
 namespace lab {
@@ -98,7 +99,7 @@ std::string measureText(const Runner& runner, RaceMeasure measure) {
 }
 
 std::string runnerName(const Runner& runner) {
-  return explain::nameOf(*ik::solvers()[runner.solver]);
+  return explain::nameOf(solverAt(runner.solver));
 }
 
 std::vector<std::string> raceVerdictLines(const Race& race) {

@@ -3,6 +3,7 @@
 #include "explain/format.h"
 #include "explain/words.h"
 #include "lab/core/replay.h"
+#include "lab/own_solver.h"
 #include "language/language.h"
 
 namespace lab {
@@ -35,7 +36,7 @@ std::string replaySentence(const Lab& lab) {
           iterations),
       {{"now", seconds(lab.state().replay.frame)},
        {"whole", seconds(frames.size() - 1)},
-       {"solver", explain::nameOf(*ik::solvers()[now.conditions->choices.solver])},
+       {"solver", explain::nameOf(solverAt(placeOf(now.conditions->choices)))},
        {"count", iterations}});
 }
 

@@ -83,12 +83,31 @@ std::string_view statusWord(ik::Status status, bool ignoresMirror) {
   return hasMissed ? tr("Missed").view() : explain::statusWord(status);
 }
 
+std::string ownSentence(const Lab& lab) {
+  const State& state = lab.state();
+  if (!state.choices.isOwn || !state.script) return {};
+  if (state.script->isHeld)
+    return tr("This scene came with a solver of its own. Read it on the page Explain, and run it "
+              "there.");
+  const std::optional<script::Fault>& fault = lab.ownRun().fault;
+  if (fault) return fill(tr("Your solver stopped: {fault}."), {{"fault", fault->message()}});
+  if (state.script->runs.empty() && lab.scriptFault())
+    return fill(tr("Your solver does not run yet: {fault}."),
+                {{"fault", lab.scriptFault()->message()}});
+  return {};
+}
+
 std::string_view statusHeading(const Lab& lab) {
+  const bool isOver = lab.result().status != ik::Status::invalidInput;
+  if (isOver && !ownSentence(lab).empty())
+    return lab.ownRun().fault ? tr("Error").view() : tr("Waiting").view();
   return statusWord(lab.result().status, ignoresMirror(lab.state()));
 }
 
 std::string statusSentence(const Lab& lab) {
   const rigs::Result& result = lab.result();
+  std::string own = ownSentence(lab);
+  if (result.status != ik::Status::invalidInput && !own.empty()) return own;
   const language::Slot distance = leftSlot(lab);
   const language::Slot shortfall{"distance", explain::number(result.shortfall)};
   switch (result.status) {

@@ -15,6 +15,8 @@ bool ignoresMirror(const State& state);
 std::string_view statusWord(ik::Status status, bool ignoresMirror);
 /// "0.12", or with a turn beside it "0.12 and 3.4°".
 std::string leftWords(const ik::Left& left, bool hasDirection);
+/// Why the user's own solver does not run, or what stopped it; empty where nothing did.
+std::string ownSentence(const Lab& lab);
 /// The status of the last solve as a heading.
 std::string_view statusHeading(const Lab& lab);
 /// Why the last solve stopped, in one sentence with its numbers.

@@ -27,6 +27,9 @@ void addSolving(std::vector<Command>& list) {
     list.push_back(always(CommandGroup::solver, language::Text(solvers[i]->name.data()),
                           lab::SelectSolver{i}));
   }
+  list.push_back(always(CommandGroup::solver, language::Text(lab::solverAt(lab::ownPlace()).name.data()),
+                        lab::SelectSolver{lab::ownPlace()})
+                     .marked([](const Lab& lab) { return lab.state().choices.isOwn; }));
   const auto mode = [&list](language::Text name, lab::Mode value) {
     list.push_back(
         always(CommandGroup::solver, name, lab::SetMode{value})

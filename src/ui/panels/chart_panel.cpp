@@ -79,7 +79,7 @@ std::vector<Curve> curves(const lab::Lab& lab) {
   const lab::State& state = lab.state();
   std::vector<Curve> list;
   if (!state.race.on) {
-    const unsigned hex = lab::solverColor(state.choices.solver, state.view.theme);
+    const unsigned hex = lab::solverColor(lab::placeOf(state.choices), state.view.theme);
     list.push_back({&lab.trace(), hex, {}, explain::nameOf(lab.solver()), {}});
     return list;
   }

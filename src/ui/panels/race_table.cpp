@@ -49,7 +49,7 @@ constexpr std::array kColumns{
 static_assert(kColumns.size() == lab::kRaceMeasures);
 
 std::string rowId(const lab::Runner& runner) {
-  return std::string(ik::solvers()[runner.solver]->id);
+  return std::string(lab::solverAt(runner.solver).id);
 }
 
 // A short line in the solver's colour.
@@ -208,7 +208,7 @@ void results(const Context& context) {
 
 void entrantRow(const Context& context, std::size_t index) {
   const lab::State& state = context.lab.state();
-  const ik::Solver& solver = *ik::solvers()[index];
+  const ik::Solver& solver = lab::solverAt(index);
   bool on = index < state.race.solvers.size() && state.race.solvers[index];
   swatch(context, index, on, ImGui::GetFrameHeight());
   ImGui::PushStyleColor(ImGuiCol_CheckMark, color(lab::solverColor(index, state.view.theme)));
@@ -219,7 +219,7 @@ void entrantRow(const Context& context, std::size_t index) {
                        {{"summary", explain::summaryOf(solver)}}));
   if (changed) {
     lab::RaceChoices race = state.race;
-    race.solvers.resize(ik::solvers().size(), false);
+    race.solvers.resize(lab::ownPlace() + 1, false);
     race.solvers[index] = on;
     context.act(lab::SetRace{race});
   }
@@ -239,6 +239,7 @@ void raceTable(const Context& context) {
   results(context);
   heading(tr("Solvers in the race"));
   for (std::size_t i = 0; i < ik::solvers().size(); ++i) entrantRow(context, i);
+  if (context.lab.state().script) entrantRow(context, lab::ownPlace());
 }
 
 }  // namespace ui

@@ -137,6 +137,8 @@ void solverPanel(const Context& context) {
     names.push_back(explain::nameOf(*each));
     summaries.push_back(explain::summaryOf(*each));
   }
+  names.push_back(explain::nameOf(lab::solverAt(lab::ownPlace())));
+  summaries.push_back(explain::summaryOf(lab::solverAt(lab::ownPlace())));
 
   heading(tr("Solver"));
   ImGui::SetNextItemWidth(-1.0F);
@@ -144,7 +146,7 @@ void solverPanel(const Context& context) {
                            tr("The method that bends the chain so that its tip gets to the target. "
                               "Try several on one scene: they bend it differently and stop in "
                               "different places (1 to 9 and 0, Shift+1 for the eleventh)."),
-                           names, choices.solver, summaries);
+                           names, lab::placeOf(choices), summaries);
   if (picked >= 0) context.act(lab::SelectSolver{static_cast<std::size_t>(picked)});
   // As high as two lines, so that nothing below moves when another solver is chosen.
   const float below = ImGui::GetCursorPosY() + 2.0F * ImGui::GetTextLineHeightWithSpacing();

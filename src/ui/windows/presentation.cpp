@@ -31,11 +31,12 @@ constexpr float kBarPadding = 5.0F;  // points
 
 void chooseSolver(const Context& context) {
   std::vector<std::string> names;
-  for (const ik::Solver* each : ik::solvers()) names.push_back(explain::nameOf(*each));
+  for (std::size_t i = 0; i <= lab::ownPlace(); ++i)
+    names.push_back(explain::nameOf(lab::solverAt(i)));
   const int picked = combo(context, "present-solver",
                            tr("The solver that moves the chain: choosing another solves again from "
                               "the same start. By keys: 1 to 0."),
-                           names, context.lab.state().choices.solver);
+                           names, lab::placeOf(context.lab.state().choices));
   if (picked >= 0) context.act(lab::SelectSolver{static_cast<std::size_t>(picked)});
 }
 

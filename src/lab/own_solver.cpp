@@ -1,0 +1,70 @@
+#include "lab/own_solver.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "language/language.h"
+#include "script/files.h"
+
+namespace lab {
+namespace {
+
+constexpr language::Text kName = language::tr("Your solver");
+constexpr language::Text kSummary = language::tr(
+    "A solver that you write yourself, in Lua: its text is on the page Explain.");
+
+ik::Solver describe(ik::Solver solver) {
+  solver.name = kName.english();
+  solver.summary = kSummary.english();
+  return solver;
+}
+
+}  // namespace
+
+const ik::Solver& solverAt(std::size_t place) {
+  static const ik::Solver own = [] {
+    ik::Solver described = describe(script::Solver("").solver());
+    described.iterate = [](ik::SolverState& /*state*/) {};
+    described.finish = nullptr;
+    described.context = nullptr;
+    return described;
+  }();
+  return place < ik::solvers().size() ? *ik::solvers()[place] : own;
+}
+
+std::vector<ScriptTemplate> scriptTemplates() {
+  std::vector<ScriptTemplate> all;
+  for (const script::ScriptFile& file : script::templates()) all.push_back({file.name, file.text});
+  // The empty one first, as it is where one begins.
+  const auto isEmpty = [](const ScriptTemplate& each) { return each.name == "empty.lua"; };
+  std::ranges::stable_partition(all, isEmpty);
+  return all;
+}
+
+Script scriptFrom(std::string_view name) {
+  Script made;
+  for (const ScriptTemplate& each : scriptTemplates()) {
+    if (each.name == name) made.text = each.text;
+  }
+  return made;
+}
+
+OwnSolver::Made::Made(const std::string& itsText)
+    : text(itsText), script(itsText), solver(describe(script.solver())) {}
+
+const ik::Solver& OwnSolver::of(const std::string& text) {
+  if (text.empty()) return solverAt(ownPlace());
+  if (!made_ || made_->text != text) made_ = std::make_unique<Made>(text);
+  return made_->solver;
+}
+
+std::optional<script::Fault> faultOfScript(const std::string& text) {
+  return script::Solver(text).fault();
+}
+
+const script::Note* OwnRun::noteOf(std::size_t step) const {
+  const auto found = std::ranges::find(notes, step, &script::Note::step);
+  return found == notes.end() ? nullptr : &*found;
+}
+
+}  // namespace lab
