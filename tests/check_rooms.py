@@ -79,6 +79,7 @@ SUB_ROOMS = {
     "ui/frames": {"ui/widgets", "ui/keys"},  # transforms between frames, and their tables
     "ui/panels": {"ui/widgets", "ui/keys", "ui/frames"},  # one file a panel
     "ui/lesson": {"ui/widgets", "ui/keys"},  # the lesson beside the canvas
+    "ui/script": {"ui/widgets", "ui/keys"},  # the user's own solver while it is written
     "ui/windows": {"ui/widgets", "ui/keys"},  # one file a window: over the canvas, and the menus
     "app/canvas": set(),  # what the mouse and keys do on the canvas, and its picture
     "app/frame": {"app/canvas"},  # one frame: input, panels, canvas, picture

@@ -10,8 +10,8 @@ namespace lab {
 namespace {
 
 constexpr language::Text kName = language::tr("Your solver");
-constexpr language::Text kSummary = language::tr(
-    "A solver that you write yourself, in Lua: its text is on the page Explain.");
+constexpr language::Text kSummary =
+    language::tr("A solver that you write yourself, in Lua: its text is on the page Explain.");
 
 ik::Solver describe(ik::Solver solver) {
   solver.name = kName.english();
@@ -37,7 +37,7 @@ std::vector<ScriptTemplate> scriptTemplates() {
   for (const script::ScriptFile& file : script::templates()) all.push_back({file.name, file.text});
   // The empty one first, as it is where one begins.
   const auto isEmpty = [](const ScriptTemplate& each) { return each.name == "empty.lua"; };
-  std::ranges::stable_partition(all, isEmpty);
+  std::stable_partition(all.begin(), all.end(), isEmpty);
   return all;
 }
 
@@ -47,6 +47,26 @@ Script scriptFrom(std::string_view name) {
     if (each.name == name) made.text = each.text;
   }
   return made;
+}
+
+std::string scriptText(std::string_view bytes, std::string& fault) {
+  if (bytes.size() > script::kMostSource) {
+    fault = language::fill(language::tr("a script of {size} bytes: expected at most {most}"),
+                           {{"size", bytes.size()}, {"most", script::kMostSource}});
+    return {};
+  }
+  std::string text;
+  if (bytes.starts_with("\xEF\xBB\xBF")) bytes.remove_prefix(3);
+  while (!bytes.empty()) {
+    const std::size_t end = bytes.find('\n');
+    std::string line;
+    for (const char c : bytes.substr(0, end)) line += c == '\t' ? "  " : std::string(c != '\r', c);
+    text += script::plain(std::move(line));
+    if (end == std::string_view::npos) break;
+    text += '\n';
+    bytes.remove_prefix(end + 1);
+  }
+  return text;
 }
 
 OwnSolver::Made::Made(const std::string& itsText)

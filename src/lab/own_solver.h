@@ -33,6 +33,10 @@ std::vector<ScriptTemplate> scriptTemplates();
 /// One that begins from the template `name`; without one of that name it is empty.
 Script scriptFrom(std::string_view name);
 
+/// The text of a file's bytes: valid UTF-8 with plain line ends, and spaces for tabs. `fault`: what
+/// is wrong, where it is too long; then it is empty.
+std::string scriptText(std::string_view bytes, std::string& fault);
+
 /// Makes a solver of a text, and keeps it until another text is asked for. One for each thread. A
 /// copy has its own, as none of its answers depends on what it was asked before.
 class OwnSolver {
@@ -70,9 +74,7 @@ struct OwnRun {
 
   /// Null: nothing was said or marked there.
   [[nodiscard]] const script::Note* noteOf(std::size_t step) const;
-  [[nodiscard]] int lineOf(std::size_t step) const {
-    return step < lines.size() ? lines[step] : 0;
-  }
+  [[nodiscard]] int lineOf(std::size_t step) const { return step < lines.size() ? lines[step] : 0; }
 };
 
 }  // namespace lab

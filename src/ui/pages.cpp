@@ -9,6 +9,7 @@
 
 #include "language/language.h"
 #include "ui/panels/panels.h"
+#include "ui/script/script_page.h"
 #include "ui/widgets/choice_buttons.h"
 #include "ui/widgets/docking.h"
 #include "ui/widgets/style.h"
@@ -22,12 +23,14 @@ namespace {
 // Points.
 constexpr float kTabPadding = 5.0F;
 constexpr float kTabGap = 2.0F;
-constexpr float kWide = 560.0F;  // a panel in which formulas and code lie side by side
-constexpr float kEdge = 8.0F;    // between the two
+constexpr float kWide = 560.0F;        // a panel in which formulas and code lie side by side
+constexpr float kEdge = 8.0F;          // between the two
+constexpr double kScriptShare = 0.62;  // of the page, at least: of a text that is written
 
 constexpr const char* kFormulas = "Formulas";  // windows
 constexpr const char* kCodeTitle = "Code title";
 constexpr const char* kCode = "Code";
+constexpr const char* kScript = "Script";
 constexpr const char* kSetup = "Setup";
 constexpr const char* kResult = "Result";
 
@@ -91,7 +94,8 @@ void explainParts(const Context& context) {
   if (!isFollowed) whyPanel(context, isOpen);
   if (hasVerdict && isStepping) gainPanel(context);
   if (hasVerdict && !isStepping) verdictPanel(context);
-  formulaPanel(context);
+  scriptLocals(context);
+  if (!context.lab.state().choices.isOwn) formulaPanel(context);
   if (hasVerdict && isStepping) verdictPanel(context);
   if (hasVerdict && !state.race.on && context.lab.result().status != ik::Status::invalidInput)
     turnsPanel(context);
@@ -164,9 +168,9 @@ struct Parts {
   bool isUpright = false;
 };
 
-// The code gets its share, but no more than it needs. A solver's file has lines as long as the
-// panel: it lies below the formulas.
-Parts partsOf(const Rect& place, double share, bool isSource, float unit) {
+// `isWhole`: the code gets all of its share. Else no more than it needs. A solver's file has lines
+// as long as the panel: it lies below the formulas.
+Parts partsOf(const Rect& place, double share, bool isSource, bool isWhole, float unit) {
   const float edge = kEdge * unit;
   const auto part = static_cast<float>(share);
   Parts parts;
@@ -182,7 +186,7 @@ Parts partsOf(const Rect& place, double share, bool isSource, float unit) {
   }
   const float wanted = contentHeight(kCode) > 0.0F ? contentHeight(kCode) + titleHeight() : 0.0F;
   const float most = part * place.height;
-  parts.code.height = std::floor(wanted > 0.0F ? std::min(wanted, most) : most);
+  parts.code.height = std::floor(wanted > 0.0F && !isWhole ? std::min(wanted, most) : most);
   parts.edge.height = edge;
   parts.formulas.height = place.height - parts.code.height - edge;
   parts.edge.y = place.y + parts.formulas.height;
@@ -211,9 +215,16 @@ void setupPage(const Context& context, const Rect& place) {
        [&] { resultPanel(context); });
 }
 
+// The code is the user's own, and is written here.
+bool isWritten(const Context& context) {
+  return context.lab.state().choices.isOwn && context.lab.state().script;
+}
+
 void explainPage(const Context& context, const Rect& place) {
   const lab::PanelView& panels = context.lab.state().view.panels;
-  const Parts parts = partsOf(place, panels.codeShare, panels.source, context.unit);
+  const bool isOwn = isWritten(context);
+  const double share = isOwn ? std::max(panels.codeShare, kScriptShare) : panels.codeShare;
+  const Parts parts = partsOf(place, share, panels.source || isOwn, isOwn, context.unit);
   const auto to =
       dragEdge(context, {"code-edge",
                          tr("Drag this edge to give the formulas or the code more room. "
@@ -228,12 +239,14 @@ void explainPage(const Context& context, const Rect& place) {
   beginAtTop(kFormulas, solver);
   part(kFormulas, parts.formulas, [&] { page(context); });
   Rect title = parts.code;
-  title.height = titleHeight();
+  title.height = isOwn ? scriptTitleHeight(context) : titleHeight();
   part(
-      kCodeTitle, title, [&] { codeTitle(context); }, ImGuiWindowFlags_NoScrollbar);
+      kCodeTitle, title, [&] { isOwn ? scriptTitle(context) : codeTitle(context); },
+      ImGuiWindowFlags_NoScrollbar);
   Rect code = parts.code;
   code.y += title.height;
   code.height -= title.height;
+  if (isOwn) return part(kScript, code, [&] { scriptPanel(context); });
   followCode(context, kCode, code.height);
   part(kCode, code, [&] { codePanel(context); });
 }
@@ -246,8 +259,10 @@ void pages(const Context& context, const Rect& panel) {
   const float top = hasTabs ? tabs(context, panel) : panel.y + kHandleHeight * context.unit;
   const Rect place{panel.x, top, panel.width, panel.y + panel.height - top};
   const lab::Tab tab = context.lab.state().view.tab;
+  followScript(context);
   if (tab == lab::Tab::setup) return setupPage(context, place);
-  if (tab == lab::Tab::explain && hasCode(context)) return explainPage(context, place);
+  if (tab == lab::Tab::explain && (hasCode(context) || isWritten(context)))
+    return explainPage(context, place);
   // Each page scrolls by itself, and keeps its place while another one is shown.
   part(("Page " + std::to_string(static_cast<int>(tab))).c_str(), place, [&] { page(context); });
 }

@@ -9,6 +9,7 @@
 #include "app/platform_words.h"
 #include "language/language.h"
 #include "platform/browser.h"
+#include "platform/files.h"
 #include "platform/folders.h"
 
 namespace app {
@@ -56,6 +57,7 @@ void Documents::act(const ui::Requests& requests, const platform::Input& input, 
     for (const ui::Request& request : requests) handle(request, lab);
   }
   drop(input.dropped, lab);
+  if (const auto changed = script_.changed(lab, clock_())) apply(*changed, lab);
   if (input.ends) {
     endSession(lab);
   } else if (input.quit && !quits_) {
@@ -71,6 +73,8 @@ void Documents::handle(const ui::Request& request, lab::Lab& lab) {
     case ui::RequestKind::copyLink:     // of a lesson, too; see copyLink()
     case ui::RequestKind::none:
       break;
+    case ui::RequestKind::saveScript:
+      return chooser_.askForScript(nearFolder());
     case ui::RequestKind::newScene:
       return replaceScene([this](lab::Lab& into) { document_.openNew(into); }, lab);
     case ui::RequestKind::open:
@@ -130,6 +134,7 @@ void Documents::open(const std::string& path, lab::Lab& lab, const std::string& 
   LoadedScene scene;
   const std::string whole = platform::absolutePath(path);
   std::string fault = faultOfKind(whole);
+  if (fault.empty() && path.ends_with(kScriptSuffix)) return showError(openScript(whole, lab));
   if (fault.empty()) fault = loadScene(whole, scene);
   if (!fault.empty()) {
     if (!platform::exists(whole)) recent_.remove(whole);
@@ -139,6 +144,29 @@ void Documents::open(const std::string& path, lab::Lab& lab, const std::string& 
     showError(show(scene, into, news));
   };
   replaceScene(change, lab);
+}
+
+// The scene stays: it gets another solver.
+std::string Documents::openScript(const std::string& path, lab::Lab& lab) {
+  lab::Script script;
+  std::string fault = readScript(path, script);
+  if (!fault.empty()) return fault;
+  apply(lab::SetScript{std::move(script)}, lab);
+  apply(lab::SelectSolver{lab::ownPlace()}, lab);
+  apply(lab::ShowPage{lab::Tab::explain}, lab);
+  return {};
+}
+
+void Documents::saveScript(const std::string& path, lab::Lab& lab) {
+  const auto& script = lab.state().script;
+  if (!script) return chooser_.close();
+  std::string fault;
+  if (!platform::writeFile(path, script->text, fault)) return chooser_.refuse(fault);
+  lab::Script saved = *script;
+  saved.path = path;
+  apply(lab::SetScript{std::move(saved)}, lab);
+  chooser_.close();
+  board_.showDone(writtenText(tr("Saved as {file}"), path), clock_());
 }
 
 std::string Documents::show(const LoadedScene& scene, lab::Lab& lab, const std::string& news) {
@@ -254,9 +282,12 @@ void Documents::layOutChooser(const ui::Context& context) {
 void Documents::takePath(const std::string& path, lab::Lab& lab) {
   if (chooser_.purpose() == SceneChooser::Purpose::answers) return chooser_.writeAnswers(path);
   if (chooser_.purpose() == SceneChooser::Purpose::save) return saveTo(path, lab);
+  if (chooser_.purpose() == SceneChooser::Purpose::script) return saveScript(path, lab);
   std::string fault;
   LoadedScene scene;
-  if (isLessonFile(path)) {
+  if (path.ends_with(kScriptSuffix)) {
+    fault = openScript(path, lab);
+  } else if (isLessonFile(path)) {
     lessonFile_ = path;
     board_.clear();
   } else {
@@ -301,7 +332,8 @@ void Documents::updateTitle(const lab::Lab& lab) {
 std::optional<double> Documents::wait() const {
   if (answer_) return 0.0;
   std::optional<double> wait = exporter_.wait();
-  for (const auto& each : {board_.wait(clock_()), storage_.wait(clock_())}) {
+  for (const auto& each :
+       {board_.wait(clock_()), storage_.wait(clock_()), script_.wait(clock_())}) {
     if (each) wait = std::min(wait.value_or(*each), *each);
   }
   return wait;

@@ -17,6 +17,7 @@
 #include "app/export/exporter.h"
 #include "app/frame/frame_delegate.h"
 #include "app/frame/lesson_host.h"
+#include "app/script_file.h"
 #include "lab/core/lab.h"
 #include "platform/input.h"
 #include "platform/window.h"
@@ -81,6 +82,8 @@ class Documents final : public FrameDelegate {
   void handle(const ui::Request& request, lab::Lab& lab);
   void open(const std::string& path, lab::Lab& lab, const std::string& news = {});
   void drop(const std::vector<std::string>& paths, lab::Lab& lab);
+  std::string openScript(const std::string& path, lab::Lab& lab);
+  void saveScript(const std::string& path, lab::Lab& lab);
   void askToQuit(lab::Lab& lab);
   void endSession(lab::Lab& lab);
   void paste(const std::string& text, lab::Lab& lab);
@@ -108,6 +111,7 @@ class Documents final : public FrameDelegate {
   RecentFiles recent_;
   ui::FileInfo files_;
   SceneChooser chooser_;
+  ScriptFile script_;
   Exporter exporter_;
   LabChange answer_;  // of a dialog: what act() carries out
   std::optional<lab::Link> link_;

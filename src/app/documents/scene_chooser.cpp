@@ -39,6 +39,12 @@ void SceneChooser::askToSave(const std::string& folder, const std::string& title
                sceneFileName(title));
 }
 
+void SceneChooser::askForScript(const std::string& folder) {
+  purpose_ = Purpose::script;
+  dialog_.open(FileDialog::Kind::save, tr("Save the solver's text"), kScriptSuffix, folder,
+               std::string("solver") + kScriptSuffix);
+}
+
 void SceneChooser::askForAnswers(const std::string& folder, const lab::AnswerSheet& sheet) {
   purpose_ = Purpose::answers;
   sheet_ = sheet;

@@ -11,12 +11,13 @@ namespace app {
 
 class SceneChooser {
  public:
-  enum class Purpose { open, save, answers };
+  enum class Purpose { open, save, answers, script };
 
   /// Begins in `folder`, or in the user's own where that cannot be read.
   void askToOpen(const std::string& folder);
   /// `title`: of the scene, for the file's name.
   void askToSave(const std::string& folder, const std::string& title);
+  void askForScript(const std::string& folder);
   void askForAnswers(const std::string& folder, const lab::AnswerSheet& sheet);
 
   [[nodiscard]] bool isOpen() const { return dialog_.isOpen(); }

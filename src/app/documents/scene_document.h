@@ -18,9 +18,11 @@
 namespace app {
 
 inline constexpr const char* kSceneSuffix = ".iklab.json";  // of the files' names
+inline constexpr const char* kScriptSuffix = ".lua";
 /// Of all files that are opened, scenes first.
-inline constexpr std::array<std::string_view, 8> kReadable{
-    kSceneSuffix, lab::kLessonSuffix, ".urdf", ".csv", ".gltf", ".glb", ".vrm", ".bvh"};
+inline constexpr std::array<std::string_view, 9> kReadable{
+    kSceneSuffix, lab::kLessonSuffix, ".urdf", ".csv", ".gltf", ".glb", ".vrm",
+    ".bvh",       kScriptSuffix};
 
 /// A scene that was read, and is not open yet.
 struct LoadedScene {

@@ -75,9 +75,11 @@ bool Program::wantsFrame() const {
 
 std::optional<double> Program::tipWait() const {
   if (!showsUi() || isBlank()) return std::nullopt;
-  const auto name = names_.wait();
-  const auto hint = host_->wait(attention_.hint);
-  return name && hint ? std::min(name, hint) : name ? name : hint;
+  std::optional<double> wait = names_.wait();
+  for (const auto& each : {host_->wait(attention_.hint), script_.wait}) {
+    if (each) wait = std::min(wait.value_or(*each), *each);
+  }
+  return wait;
 }
 
 void Program::frame(const platform::Input& input, double seconds, double asleep) {
@@ -142,11 +144,12 @@ void Program::actOnPanels(const platform::Input& input) {
   panelsWereSubmitted_ = true;
   const bool hadMessage = delegate() && delegate()->hasMessage();
   ui::Context context = panelContext(input.keys);
+  attention_.keepsTab = false;
   submitPanels(context, input);
   applyPanelActions();
   for (const std::string& key : input.keys) {
     const int direction = key == "Tab" ? 1 : key == "Shift+Tab" ? -1 : 0;
-    if (direction == 0 || (!focus_.isAsking() && isForCanvas(key))) continue;
+    if (direction == 0 || attention_.keepsTab || (!focus_.isAsking() && isForCanvas(key))) continue;
     if (leavesAtTab(direction)) {
       focus_.leave();
       ui::loseFocus(context);
@@ -347,6 +350,7 @@ ui::Context Program::panelContext(std::span<const std::string> keys) {
   context.lessonRequests = &panelOutput_.lessons;
   context.lessonFaults = lessons().faults();
   context.lessonEntry = &lessonEntry_;
+  context.script = &script_;
   context.progress = &lessons().progress();
   context.learner = &lessons().learner();
   context.drawn = drawn_;

@@ -25,6 +25,7 @@
 #include "lab/core/lab.h"
 #include "platform/input.h"
 #include "platform/window.h"
+#include "ui/script/script_editor.h"
 #include "ui/widgets/context.h"
 #include "ui/windows/presentation.h"
 
@@ -150,6 +151,7 @@ class Program {
 
   SceneHost scenes_;
   ui::LessonEntry lessonEntry_;
+  ui::ScriptEditor script_;
   Canvas canvas_;
   CanvasNames names_;
   double seconds_ = 0.0;  // since the frame before, those asleep too

@@ -20,6 +20,8 @@ using language::tr;
 using language::trc;
 namespace {
 
+constexpr double kWritingWidth = 440.0;  // points: of a panel in which a script is written
+
 // As fine as a drag is.
 std::string formatOf(const ik::Parameter& parameter) {
   const std::string digits = parameter.most - parameter.least > 20.0 ? "%.0f" : "%.2f";
@@ -153,7 +155,13 @@ void solverPanel(const Context& context) {
   wrapped(explain::summaryOf(solver), color(colors.text));
   tooltip(context, std::string(solver.citation));
   ImGui::SetCursorPosY(std::max(ImGui::GetCursorPosY(), below));
-  bendRow(context);
+  if (!choices.isOwn) return bendRow(context);
+  if (ImGui::Button(withId(tr("Write it"), "write-script").c_str(), {-1.0F, 0.0F})) {
+    context.act(lab::ShowPage{lab::Tab::explain});
+    const double width = context.lab.state().view.panels.width;
+    context.act(lab::SetView{&lab::PanelView::width, std::max(width, kWritingWidth)});
+  }
+  context.control("write-script", tr("Shows its text, on the page Explain (F3)."));
 }
 
 }  // namespace ui

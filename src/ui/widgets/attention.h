@@ -63,6 +63,7 @@ struct Attention {
   unsigned cover = 0;      ///< the window that lay over all others in the last frame
   unsigned covering = 0;   ///< and in this one; 0: none
   bool isHolding = false;  ///< a button that repeats is held
+  bool keepsTab = false;   ///< a text is written in which Tab indents
   bool isByKeys = false;   ///< since the pointer moved last: nobody means what it rests on
   std::string whyGrey;     ///< of what is submitted now; see Greyed
 };

@@ -25,6 +25,8 @@ struct Progress;
 
 namespace ui {
 
+struct ScriptEditor;
+
 /// A rectangle of the window, framebuffer pixels, y down.
 struct Rect {
   float x = 0.0F;
@@ -126,6 +128,7 @@ struct Context {
   /// Null: what is asked of lessons is dropped.
   std::vector<lab::LessonRequest>* lessonRequests = nullptr;
   std::span<const lab::LessonFault> lessonFaults{};  ///< of its file
+  ScriptEditor* script = nullptr;                    ///< null: none is written
   LessonEntry* lessonEntry = nullptr;                ///< null: nothing can be answered
   std::span<const lab::Lesson> lessons{};            ///< the shipped ones
   const lab::Learner* learner = nullptr;             ///< null: nobody is asked for a name

@@ -18,6 +18,7 @@ enum class RequestKind {
   paste,        ///< opens what the clipboard holds, or else Request::text: a scene, a link
   copyLink,     ///< copies the line that opens the scene, or the lesson at its step
   exportAs,     ///< opens the export window
+  saveScript,   ///< the text of the user's own solver, as a file of its own
   saveAnswers,  ///< what was answered in lessons, as an answer sheet
   fullScreen,
   quit,
