@@ -14,6 +14,8 @@
 namespace script {
 namespace {
 
+constexpr double kSlack = 1e-9;  // of the size: what rounding does to lengths and places
+
 bool isFinite(const ik::Value& value) {
   const glm::dquat& q = value.turn;
   return std::isfinite(value.amount) && std::isfinite(q.w + q.x + q.y + q.z);
@@ -119,13 +121,30 @@ bool Limb::place(std::size_t k, const glm::dvec3& point) {
   if (!setsDown || !state_.trace) return setsDown;
   state_.wishes.resize(state_.points.size());
   const auto phase = *last > k ? ik::Phase::tipToBase : ik::Phase::baseToTip;
-  ik::recordSetDown(state_, phase, state_.bones[std::min(*last, k)]);
+  record(phase, state_.bones[std::min(*last, k)]);
   return true;
+}
+
+// A bone that was given another length is shown with it, unless fixed joints make it of several.
+void Limb::record(ik::Phase phase, const ik::Bone& bone) {
+  const glm::dvec3& start = state_.points[static_cast<std::size_t>(bone.joint)];
+  const glm::dvec3& end = state_.points[bone.end];
+  const ik::Goal& goal = state_.problem.goals.front();
+  const bool endsBeyond = bone.goal >= 0 && goal.point != glm::dvec3(0.0);
+  const int last = bone.goal >= 0 ? goal.joint : bone.child;
+  const int carrier = endsBeyond ? last : state_.joints()[static_cast<std::size_t>(last)].parent;
+  const bool isLong = std::abs(glm::distance(start, end) - bone.length) > kSlack * state_.size;
+  if (carrier != bone.joint || !isLong) return ik::recordSetDown(state_, phase, bone);
+  if (bone.goal >= 0) state_.ends.front().at = end;
+  const double left = ik::distanceOfEnds(state_, state_.ends);
+  state_.trace->place(
+      state_.info(phase, carrier, left, endsBeyond ? static_cast<int>(bone.end) : last),
+      {start, end});
 }
 
 // Whether the bones have their lengths, and the first joint is in its place.
 bool Limb::isWhole() const {
-  const double slack = 1e-9 * state_.size;
+  const double slack = kSlack * state_.size;
   const int first = state_.bones.front().joint;
   const ik::Frame base = ik::restFrame(state_.joints(), state_.frames, first);
   if (glm::distance(state_.points[static_cast<std::size_t>(first)], base.at) > slack) return false;

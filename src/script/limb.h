@@ -59,6 +59,7 @@ class Limb {
   [[nodiscard]] bool isWhole() const;
   [[nodiscard]] ik::Value moved(std::size_t k, const Move& move, ik::StepNotes& notes) const;
   void readPoints();
+  void record(ik::Phase phase, const ik::Bone& bone);
 
   ik::SolverState& state_;
   bool isPlanar_ = false;
