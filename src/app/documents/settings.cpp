@@ -1,6 +1,5 @@
 #include "app/documents/settings.h"
 
-#include <array>
 #include <span>
 
 #include "app/documents/set_aside.h"
@@ -13,95 +12,81 @@
 
 namespace app {
 
-using language::fill, language::tr;
+using language::tr;
 
 namespace {
 
-constexpr std::array<std::string_view, 2> kSides{"right", "left"};
-constexpr std::array<std::string_view, 2> kEdges{"bottom", "top"};
+// Where a window was put; an empty list where it is where it is by itself.
+struct WindowPlace {
+  std::optional<glm::dvec2> lab::PanelView::*member;
+  void read(const lab::JsonPlace& list, lab::PanelView& panels) const {
+    constexpr double kFarthest = 1e5;
+    if (!list.expectArray(0, 2, tr("{field}: expected two numbers, or none"))) return;
+    (panels.*member).reset();
+    if (list.size() == 0) return;
+    glm::dvec2& place = (panels.*member).emplace(0.0);
+    list.read(std::span(&place.x, 2), -kFarthest, kFarthest);
+  }
+  [[nodiscard]] Json write(const lab::PanelView& panels) const {
+    const auto& place = panels.*member;
+    return place ? Json::array({place->x, place->y}) : Json::array();
+  }
+};
 
-// Empty where a window is where it is by itself.
-Json placeOf(const std::optional<glm::dvec2>& place) {
-  return place ? Json::array({place->x, place->y}) : Json::array();
-}
-
-void readPlace(const lab::JsonPlace& list, std::optional<glm::dvec2>& place) {
-  constexpr double kFarthest = 1e5;
-  if (!list.exists() || !list.expectArray(0, 2, tr("{field}: expected two numbers, or none")))
-    return;
-  place.reset();
-  if (list.size() == 0) return;
-  glm::dvec2 read(0.0);
-  list.read(std::span(&read.x, 2), -kFarthest, kFarthest);
-  place = read;
-}
-
-Json panelsOf(const lab::PanelView& panels) {
-  Json json{{"side", kSides[panels.left ? 1 : 0]},
-            {"playback-side", kEdges[panels.barTop ? 1 : 0]},
-            {"notes-at", placeOf(panels.notesAt)},
-            {"help-at", placeOf(panels.helpAt)},
-            {"gallery-at", placeOf(panels.galleryAt)},
-            {"about-at", placeOf(panels.aboutAt)},
-            {"dh-at", placeOf(panels.dhAt)}};
-  lab::writeProperties(lab::kPanelProperties, panels, json);
-  return json;
-}
-
-void readPanels(const lab::JsonPlace& place, lab::PanelView& panels) {
-  if (!place.exists()) return;
-  place.expectObject({});
-  std::size_t side = panels.left ? 1 : 0;
-  place.field("side").read(side, kSides);
-  panels.left = side == 1;
-  lab::readProperties(place, lab::kPanelProperties, panels);
-  std::size_t edge = panels.barTop ? 1 : 0;
-  place.field("playback-side").read(edge, kEdges);
-  panels.barTop = edge == 1;
-  readPlace(place.field("notes-at"), panels.notesAt);
-  readPlace(place.field("help-at"), panels.helpAt);
-  readPlace(place.field("gallery-at"), panels.galleryAt);
-  readPlace(place.field("about-at"), panels.aboutAt);
-  readPlace(place.field("dh-at"), panels.dhAt);
-}
-
-void readWindow(const lab::JsonPlace& place, std::optional<platform::Placement>& window) {
-  if (!place.exists()) return;
-  constexpr int kFarthest = 100000;
-  place.expectObject({});
-  platform::Placement read;
-  const auto pair = [](const lab::JsonPlace& list, glm::ivec2& value, int least, int most) {
-    if (!list.exists() || !list.expectArray(2, 2, tr("{field}: expected two whole numbers")))
-      return;
+struct Pixels {
+  int least;
+  int most;
+  void read(const lab::JsonPlace& list, glm::ivec2& value) const {
+    if (!list.expectArray(2, 2, tr("{field}: expected two whole numbers"))) return;
     list.element(0).read(value.x, least, most);
     list.element(1).read(value.y, least, most);
-  };
-  pair(place.required("position", tr("{field}: expected two whole numbers")), read.position,
-       -kFarthest, kFarthest);
-  pair(place.required("size", tr("{field}: expected two whole numbers")), read.size, 64, 8192);
-  place.field("maximized").read(read.maximized);
-  window = read;
-}
-
-// As pathToJson() writes it.
-void readPath(const lab::JsonPlace& place, std::string& path) {
-  if (place.size() == 0) return place.read(path);
-  std::string read(place.size(), '\0');
-  for (std::size_t i = 0; i < read.size(); ++i) {
-    int byte = 0;
-    place.element(i).read(byte, 1, 255);
-    read[i] = static_cast<char>(byte);
   }
-  if (place.isGood()) path = std::move(read);
-}
+  static Json write(const glm::ivec2& value) { return {value.x, value.y}; }
+};
 
-void readRecent(const lab::JsonPlace& place, std::vector<std::string>& recent) {
-  if (!place.exists() ||
-      !place.expectArray(0, kMostRecent, tr("{field}: expected a list of at most 10 paths")))
-    return;
-  recent.assign(place.size(), {});
-  for (std::size_t i = 0; i < recent.size(); ++i) readPath(place.element(i), recent[i]);
-}
+struct Path {
+  static void read(const lab::JsonPlace& place, std::string& path) {
+    if (place.size() == 0) return place.read(path);
+    std::string read(place.size(), '\0');
+    for (std::size_t i = 0; i < read.size(); ++i) {
+      int byte = 0;
+      place.element(i).read(byte, 1, 255);
+      read[i] = static_cast<char>(byte);
+    }
+    if (place.isGood()) path = std::move(read);
+  }
+  static Json write(const std::string& path) { return pathToJson(path); }
+};
+
+constexpr auto kPanelTable = [](auto& fields, auto& panels) {
+  using lab::PanelView;
+  fields("side", panels.left, lab::OneOf{{"right", "left"}});
+  fields("playback-side", panels.barTop, lab::OneOf{{"bottom", "top"}});
+  fields("notes-at", panels, WindowPlace{&PanelView::notesAt});
+  fields("help-at", panels, WindowPlace{&PanelView::helpAt});
+  fields("gallery-at", panels, WindowPlace{&PanelView::galleryAt});
+  fields("about-at", panels, WindowPlace{&PanelView::aboutAt});
+  fields("dh-at", panels, WindowPlace{&PanelView::dhAt});
+  lab::propertyFields(fields, lab::kPanelProperties, panels);
+};
+
+constexpr auto kWindowTable = [](auto& fields, auto& window) {
+  constexpr int kFarthest = 100000;
+  const lab::Rule rule{.missing = tr("{field}: expected two whole numbers")};
+  fields("position", window.position, Pixels{-kFarthest, kFarthest}, rule);
+  fields("size", window.size, Pixels{64, 8192}, rule);
+  fields("maximized", window.maximized, lab::Flag{});
+};
+
+constexpr auto kSettingsTable = [](auto& fields, auto& settings) {
+  lab::propertyFields(fields, lab::kViewProperties, settings.view);
+  fields("panels", settings.view.panels, lab::Object{"panels", kPanelTable});
+  fields("window", settings.window, lab::Object{"window", kWindowTable});
+  fields("recent", settings.recent,
+         lab::List{0, kMostRecent, tr("{field}: expected a list of at most 10 paths"),
+                   [](std::size_t /*i*/) { return Path{}; }});
+  fields("export-folder", settings.exportFolder, Path{});
+};
 
 // Fields of `now` that are not as in `before` go into `file`.
 void putChanges(const Json& before, const Json& now, Json& file) {
@@ -131,31 +116,12 @@ lab::Actions viewActions(const Settings& settings) {
   return actions;
 }
 
-Json toJson(const Settings& settings) {
-  Json json;
-  lab::writeProperties(lab::kViewProperties, settings.view, json);
-  json["panels"] = panelsOf(settings.view.panels);
-  if (const auto& window = settings.window) {
-    json["window"] = {{"position", {window->position.x, window->position.y}},
-                      {"size", {window->size.x, window->size.y}},
-                      {"maximized", window->maximized}};
-  }
-  json["recent"] = Json::array();
-  for (const std::string& path : settings.recent) json["recent"].push_back(pathToJson(path));
-  json["export-folder"] = pathToJson(settings.exportFolder);
-  return json;
-}
+Json toJson(const Settings& settings) { return lab::writeObject(settings, kSettingsTable); }
 
 std::string readSettings(const Json& json, Settings& settings) {
   lab::JsonFindings findings;
-  const lab::JsonPlace root(json, findings);
-  root.expectObject({});
   Settings read = settings;
-  lab::readProperties(root, lab::kViewProperties, read.view);
-  readPanels(root.field("panels"), read.view.panels);
-  readWindow(root.field("window"), read.window);
-  readRecent(root.field("recent"), read.recent);
-  readPath(root.field("export-folder"), read.exportFolder);
+  lab::readObject(lab::JsonPlace(json, findings), read, kSettingsTable);
   if (findings.fault.empty()) settings = std::move(read);
   return findings.fault;
 }

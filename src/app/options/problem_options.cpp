@@ -11,9 +11,9 @@
 #include "app/options/option_reader.h"
 #include "explain/format.h"
 #include "lab/core/lab.h"
-#include "lab/edit/chains.h"
 #include "lab/file/nearest_name.h"
 #include "lab/file/presets.h"
+#include "lab/file/scene_file.h"
 #include "lab/text.h"
 
 namespace app {
@@ -79,8 +79,13 @@ void readParameter(OptionReader& reader, const std::string& id, const std::strin
       text);
 }
 
-// The library names fields; people on a command line know options.
+// The library names fields, a scene's by JSON pointers; people on a command line know options.
 std::string asOption(const std::string& fault) {
+  if (fault.starts_with('/')) {
+    const std::string field = fault.substr(1, fault.find_first_of("/:", 1) - 1);
+    const std::string name = field == "bones" ? "lengths" : field == "pose" ? "angles" : field;
+    return "--" + name + ": " + fault;
+  }
   const std::string field = fault.substr(0, fault.find_first_of(":.[ "));
   if (field == "facing") return "--target-rotation" + fault.substr(fault.find(": "));
   if (fault.starts_with("base scale")) return "--scale: " + fault;
@@ -285,7 +290,7 @@ std::string read(const ProblemOptions& options, StatedProblem& problem) {
   for (const auto& [id, text] : options.parameters) readParameter(reader, id, text, problem);
   if (!reader.fault().empty()) return reader.fault();
   // A scene's ranges hold for what is only solved, too.
-  std::string fault = lab::faultOf(lab::OtherChain{scene, problem.choices, problem.pose});
+  std::string fault = lab::sceneFaultOf(lab::OtherChain{scene, problem.choices, problem.pose});
   if (fault.empty()) {
     fault = rigs::findFault(problem.solver(), problem.problem(), problem.settings(), problem.pose);
     if (problem.hasChain) return fault;  // by the field of the scene

@@ -9,14 +9,14 @@
 
 #include "explain/format.h"
 #include "lab/class/learner_text.h"
-#include "lab/file/json_reader.h"
+#include "lab/file/fields.h"
 #include "lab/file/json_text.h"
 #include "lab/lesson/lesson_id.h"
 #include "language/language.h"
 
 namespace lab {
 
-using language::fill, language::tr;
+using language::tr;
 
 namespace {
 
@@ -33,156 +33,111 @@ std::optional<SheetAnswer> sheetAnswerOf(const std::optional<Graded>& graded) {
                      graded->isRight, graded->miss,   graded->distractor};
 }
 
-Json toJson(const Answer& answer) {
-  Json json = Json::object();
-  if (answer.point) {
-    const glm::dvec3& at = *answer.point;
-    json["point"] = at.z == 0.0 ? Json{at.x, at.y} : Json{at.x, at.y, at.z};
-    const glm::dvec3& along = answer.along;
-    if (along != glm::dvec3(0.0)) json["along"] = {along.x, along.y, along.z};
-  }
-  if (answer.number) json["number"] = *answer.number;
-  if (!answer.options.empty()) json["options"] = answer.options;
-  return json;
-}
-
-Json toJson(const SheetAnswer& answer) {
-  return {{"seed", seedText(answer.seed)},
-          {"answer", toJson(answer.answer)},
-          {"computed", toJson(answer.computed)},
-          {"right", answer.isRight},
-          {"miss", answer.miss},
-          {"lure", answer.distractor}};
-}
-
-Json toJson(const SheetRow& row) {
-  Json json{{"lesson", row.lesson},         {"revision", row.revision}, {"step", row.step},
-            {"done", row.isDone},           {"skipped", row.isSkipped}, {"tries", row.tries},
-            {"confidence", row.confidence}, {"seconds", row.seconds}};
-  if (row.first) json["first"] = toJson(*row.first);
-  if (row.last) json["last"] = toJson(*row.last);
-  return json;
-}
-
-void readIdentifier(const JsonPlace& place, bool mayBeEmpty, std::string& id) {
-  place.read(id);
-  if (!place.isGood() || !place.exists() || (id.empty() && mayBeEmpty)) return;
-  if (!isLessonId(id)) {
+// That of a step of another lesson begins with that lesson's: "look-at:turn-one".
+struct StepId {
+  static void read(const JsonPlace& place, std::string& step) {
+    place.read(step);
+    const std::size_t colon = step.find(':');
+    const bool isRecalled = colon != std::string::npos;
+    const std::string_view all = step;
+    if (isLessonId(all.substr(isRecalled ? colon + 1 : 0)) &&
+        (!isRecalled || isLessonId(all.substr(0, colon)))) {
+      return;
+    }
     place.refuse(tr("{field}: expected an id of small letters, digits and hyphens"));
   }
-}
+  static Json write(const std::string& step) { return step; }
+};
 
-// That of a step of another lesson begins with that lesson's: "look-at:turn-one".
-void readStep(const JsonPlace& place, std::string& step) {
-  place.read(step);
-  const std::size_t colon = step.find(':');
-  const bool isRecalled = colon != std::string::npos;
-  const std::string_view all = step;
-  if (isLessonId(all.substr(isRecalled ? colon + 1 : 0)) &&
-      (!isRecalled || isLessonId(all.substr(0, colon)))) {
-    return;
-  }
-  place.refuse(tr("{field}: expected an id of small letters, digits and hyphens"));
-}
-
-void readLearnerText(const JsonPlace& place, std::string& text) {
-  place.read(text);
-  if (!isLearnerText(text)) {
+struct LearnerText {
+  static void read(const JsonPlace& place, std::string& text) {
+    place.read(text);
+    if (isLearnerText(text)) return;
     place.refuse(tr("{field}: expected at most 80 characters, none of them a control character"));
   }
-}
+  static Json write(const std::string& text) { return text; }
+};
 
-void readSeed(const JsonPlace& place, std::uint64_t& seed) {
-  std::string text;
-  place.read(text);
-  if (!place.isGood()) return;
-  constexpr int kHexadecimal = 16;
-  const char* const end = text.data() + text.size();
-  const char* const begin = text.data() + std::min(text.size(), kSeedPrefix.size());
-  const auto [last, code] = std::from_chars(begin, end, seed, kHexadecimal);
-  if (!text.starts_with(kSeedPrefix) || code != std::errc{} || last != end) {
-    place.refuse(tr("{field}: expected a seed such as \"0x00000000000000ff\""));
-  }
-}
-
-void readAnswer(const JsonPlace& place, Answer& answer) {
-  if (const JsonPlace point = place.field("point"); point.exists()) {
-    std::array<double, 3> numbers{};
-    const std::size_t count = point.size() == 3 ? 3 : 2;
-    point.read(std::span(numbers).first(count), -kFarthestAnswer, kFarthestAnswer);
-    answer.point = glm::dvec3(numbers[0], numbers[1], numbers[2]);
-    numbers = {};
-    place.field("along").read(numbers, -1.0, 1.0);
-    answer.along = glm::dvec3(numbers[0], numbers[1], numbers[2]);
-  }
-  if (const JsonPlace number = place.field("number"); number.exists()) {
-    double value = 0.0;
-    number.read(value, -kFarthestAnswer, kFarthestAnswer);
-    answer.number = value;
-  }
-  if (const JsonPlace options = place.field("options"); options.exists()) {
-    options.expectArray(0, kMostOptions, tr("{field}: expected a list of options"));
-    answer.options.resize(options.size());
-    for (std::size_t i = 0; i < options.size(); ++i) {
-      readIdentifier(options.element(i), false, answer.options[i]);
+struct Seed {
+  static void read(const JsonPlace& place, std::uint64_t& seed) {
+    std::string text;
+    place.read(text);
+    constexpr int kHexadecimal = 16;
+    const char* const end = text.data() + text.size();
+    const char* const begin = text.data() + std::min(text.size(), kSeedPrefix.size());
+    const auto [last, code] = std::from_chars(begin, end, seed, kHexadecimal);
+    if (!text.starts_with(kSeedPrefix) || code != std::errc{} || last != end) {
+      place.refuse(tr("{field}: expected a seed such as \"0x00000000000000ff\""));
     }
   }
-}
+  static Json write(std::uint64_t seed) { return seedText(seed); }
+};
 
-void readSheetAnswer(const JsonPlace& place, std::optional<SheetAnswer>& answer) {
-  if (!place.exists()) return;
-  place.expectObject({"seed", "answer", "computed", "right", "miss", "lure"});
-  SheetAnswer read;
-  readSeed(place.required("seed", tr("{field}: expected a seed such as \"0x00000000000000ff\"")),
-           read.seed);
-  readAnswer(place.required("answer", tr("{field}: expected an answer")), read.answer);
-  readAnswer(place.field("computed"), read.computed);
-  place.field("right").read(read.isRight);
-  place.field("miss").read(read.miss, 0.0, std::numeric_limits<double>::max());
-  readIdentifier(place.field("lure"), true, read.distractor);
-  answer = std::move(read);
-}
-
-void readRow(const JsonPlace& place, SheetRow& row) {
-  place.expectObject({"lesson", "revision", "step", "done", "skipped", "tries", "confidence",
-                      "seconds", "first", "last"});
-  readIdentifier(place.required("lesson", tr("{field}: expected the id of a lesson")), false,
-                 row.lesson);
-  place.field("revision").read(row.revision, 0, kMost);
-  readStep(place.required("step", tr("{field}: expected the id of a step")), row.step);
-  place.field("done").read(row.isDone);
-  place.field("skipped").read(row.isSkipped);
-  place.field("tries").read(row.tries, 0, kMost);
-  place.field("confidence").read(row.confidence, 0, 3);
-  place.field("seconds").read(row.seconds, 0.0, kMostSeconds);
-  readSheetAnswer(place.field("first"), row.first);
-  readSheetAnswer(place.field("last"), row.last);
-}
-
-void readSheet(const JsonPlace& root, AnswerSheet& sheet) {
-  const language::Text expected = tr("{field}: expected \"iklab-answers\"");
-  std::string format;
-  const JsonPlace formatPlace = root.required("format", expected);
-  formatPlace.read(format);
-  if (format != kAnswersFormat) return formatPlace.refuse(expected);
-  int version = 0;
-  const JsonPlace versionPlace = root.required("version", tr("{field}: expected a version"));
-  versionPlace.read(version, 1, kMost);
-  if (version > kAnswersVersion) {
-    return versionPlace.refuse(fill(tr("{field}: expected a version up to {version} (a newer "
-                                       "program has written this answer sheet)"),
-                                    {{"version", kAnswersVersion}}));
+// [x, y, z], or [x, y] where z is 0 and `mayBePlanar`.
+struct Coordinates {
+  double most;
+  bool mayBePlanar;
+  void read(const JsonPlace& place, glm::dvec3& at) const {
+    std::array<double, 3> numbers{};
+    const std::size_t count = mayBePlanar && place.size() != 3 ? 2 : 3;
+    place.read(std::span(numbers).first(count), -most, most);
+    at = {numbers[0], numbers[1], numbers[2]};
   }
-  root.expectObject({"format", "version", "program", "name", "class", "steps"});
-  readLearnerText(root.field("program"), sheet.program);
-  readLearnerText(root.field("name"), sheet.learner.name);
-  readLearnerText(root.field("class"), sheet.learner.classCode);
-  const language::Text steps = tr("{field}: expected a list of steps");
-  const JsonPlace place = root.required("steps", steps);
-  if (!place.expectArray(0, kMostRows, steps)) return;
-  sheet.rows.resize(place.size());
-  for (std::size_t i = 0; i < place.size(); ++i) readRow(place.element(i), sheet.rows[i]);
+  [[nodiscard]] Json write(const glm::dvec3& at) const {
+    return mayBePlanar && at.z == 0.0 ? Json{at.x, at.y} : Json{at.x, at.y, at.z};
+  }
+};
+
+template <class Fields, class AnyAnswer>
+void answerTable(Fields& fields, AnyAnswer& answer) {
+  fields("point", answer.point, Coordinates{kFarthestAnswer, true});
+  fields("along", answer.along, Coordinates{1.0, false},
+         {.leftOut = !answer.point || answer.along == glm::dvec3(0.0)});
+  fields("number", answer.number, Number{-kFarthestAnswer, kFarthestAnswer});
+  fields("options", answer.options,
+         List{0, kMostOptions, tr("{field}: expected a list of options"),
+              [](std::size_t /*i*/) { return Id{}; }},
+         {.leftOut = answer.options.empty()});
 }
+
+template <class Fields, class AnyAnswer>
+void judgedTable(Fields& fields, AnyAnswer& judged) {
+  const Object answer{"answer", [](auto& its, auto& each) { answerTable(its, each); }};
+  fields("seed", judged.seed, Seed{},
+         {.missing = tr("{field}: expected a seed such as \"0x00000000000000ff\"")});
+  fields("answer", judged.answer, answer, {.missing = tr("{field}: expected an answer")});
+  fields("computed", judged.computed, answer);
+  fields("right", judged.isRight, Flag{});
+  fields("miss", judged.miss, Number{0.0, std::numeric_limits<double>::max()});
+  fields("lure", judged.distractor, Id{true});
+}
+
+template <class Fields, class Row>
+void rowTable(Fields& fields, Row& row) {
+  const Object judged{"judged", [](auto& its, auto& each) { judgedTable(its, each); }};
+  fields("lesson", row.lesson, Id{}, {.missing = tr("{field}: expected the id of a lesson")});
+  fields("revision", row.revision, Number{0, kMost});
+  fields("step", row.step, StepId{}, {.missing = tr("{field}: expected the id of a step")});
+  fields("done", row.isDone, Flag{});
+  fields("skipped", row.isSkipped, Flag{});
+  fields("tries", row.tries, Number{0, kMost});
+  fields("confidence", row.confidence, Number{0, 3});
+  fields("seconds", row.seconds, Number{0.0, kMostSeconds});
+  fields("first", row.first, judged);
+  fields("last", row.last, judged);
+}
+
+constexpr auto kSheetTable = [](auto& fields, auto& sheet) {
+  formatFields(fields, kAnswersFormat, kAnswersVersion, kAnswersVersion);
+  fields("program", sheet.program, LearnerText{});
+  fields("name", sheet.learner.name, LearnerText{});
+  fields("class", sheet.learner.classCode, LearnerText{});
+  const language::Text steps = tr("{field}: expected a list of steps");
+  const auto rowOf = [](std::size_t /*i*/) {
+    return Object{"step", [](auto& its, auto& row) { rowTable(its, row); }};
+  };
+  fields("steps", sheet.rows, List{0, kMostRows, steps, rowOf}, {.missing = steps});
+};
 
 std::string numberText(double number) { return explain::format("%.6g", number + 0.0); }
 
@@ -283,11 +238,7 @@ void addLater(AnswerSheet later, AnswerSheet& sheet) {
 }
 
 std::string writeAnswers(const AnswerSheet& sheet) {
-  Json json{{"format", kAnswersFormat},         {"version", kAnswersVersion},
-            {"program", sheet.program},         {"name", sheet.learner.name},
-            {"class", sheet.learner.classCode}, {"steps", Json::array()}};
-  for (const SheetRow& row : sheet.rows) json["steps"].push_back(toJson(row));
-  return writeJson(json, 2) + "\n";
+  return writeJson(writeObject(sheet, kSheetTable), 2) + "\n";
 }
 
 std::string readAnswers(std::string_view text, AnswerSheet& sheet) {
@@ -295,7 +246,7 @@ std::string readAnswers(std::string_view text, AnswerSheet& sheet) {
   if (std::string fault = parseJson(text, json); !fault.empty()) return fault;
   JsonFindings findings;
   AnswerSheet read;
-  readSheet(JsonPlace(json, findings), read);
+  readObject(JsonPlace(json, findings), read, kSheetTable);
   if (findings.fault.empty()) sheet = std::move(read);
   return findings.fault;
 }

@@ -6,6 +6,7 @@
 
 #include "lab/core/carry_out.h"
 #include "lab/edit/chains.h"
+#include "lab/file/scene_file.h"
 
 namespace lab {
 namespace {
@@ -123,7 +124,8 @@ void carryOut(LabData& data, const RemoveGoal& /*action*/) {
 
 void carryOut(LabData& data, const AddChain& action) {
   State& state = data.state;
-  const bool isRefused = data.creature || action.chain.scene.walk || !faultOf(action.chain).empty();
+  const bool isRefused =
+      data.creature || action.chain.scene.walk || !sceneFaultOf(action.chain).empty();
   if (isRefused || state.otherChains.size() + 1 >= kMostChains) return;
   insert(state.otherChains, state.place, selectedChain(data));
   ++state.place;

@@ -11,6 +11,7 @@
 #include "lab/edit/chains.h"
 #include "lab/file/failures.h"
 #include "lab/file/presets.h"
+#include "lab/file/scene_file.h"
 
 namespace lab {
 namespace {
@@ -44,9 +45,9 @@ std::string faultIn(const Document& document) {
     std::string fault = faultOf(document.choices);
     return fault.empty() ? faultOfGoal(*document.scene.walk) : fault;
   }
-  std::string fault = faultOf(OtherChain{document.scene, document.choices, document.pose});
+  std::string fault = sceneFaultOf(OtherChain{document.scene, document.choices, document.pose});
   for (const OtherChain& each : document.otherChains) {
-    if (fault.empty()) fault = faultOf(each);
+    if (fault.empty()) fault = sceneFaultOf(each);
   }
   return fault;
 }

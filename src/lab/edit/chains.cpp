@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <string_view>
-#include <vector>
+
+#include <glm/common.hpp>
 
 #include "explain/format.h"
 #include "explain/words.h"
@@ -15,52 +16,11 @@ using language::fill, language::tr;
 
 namespace {
 
-template <typename Number>
-bool isWithin(Number value, Number most) {
-  return value >= -most && value <= most;
-}
-
-bool isNear(const glm::dvec3& point) {
-  return isWithin(point.x, kFarthest) && isWithin(point.y, kFarthest) &&
-         isWithin(point.z, kFarthest);
-}
-
-std::string boundText(double value) { return explain::format("%.10g", value); }
-
 std::string outOfRange(std::string_view field, double least, double most) {
   return fill(tr("{field}: expected {least} to {most}"),
-              {{"field", field}, {"least", boundText(least)}, {"most", boundText(most)}});
-}
-
-std::string noAngle(std::string_view field) {
-  return fill(
-      tr("{field}: expected {least} to {most} radians"),
-      {{"field", field}, {"least", boundText(-kMostTurns)}, {"most", boundText(kMostTurns)}});
-}
-
-// Why a scene may not have it, though its solver would take it.
-std::string rangeFault(const OtherChain& chain) {
-  const Scene& scene = chain.scene;
-  const std::vector<rigs::Bone>& bones = scene.chain.bones;
-  if (bones.size() > kMostBones) {
-    return fill(tr("bones: expected 1 to {most} bones"), {{"most", kMostBones}});
-  }
-  const auto isShort = [](const rigs::Bone& bone) { return bone.length <= kFarthest; };
-  if (!std::ranges::all_of(bones, isShort)) return outOfRange("lengths", 0.0, kFarthest);
-  const auto isAngle = [](double angle) { return isWithin(angle, kMostTurns); };
-  if (!std::ranges::all_of(chain.start.angles, isAngle)) {
-    return noAngle("angles");
-  }
-  if (scene.rest && !std::ranges::all_of(scene.rest->angles, isAngle)) {
-    return noAngle("rest");
-  }
-  if (!isNear(scene.chain.base)) return outOfRange("base", -kFarthest, kFarthest);
-  if (!isNear(scene.target)) return outOfRange("target", -kFarthest, kFarthest);
-  if (scene.pole && !isNear(*scene.pole)) return outOfRange("pole", -kFarthest, kFarthest);
-  const auto isNearGoal = [](const rigs::Goal& goal) { return isNear(goal.target); };
-  if (!std::ranges::all_of(scene.goals, isNearGoal))
-    return outOfRange("goals", -kFarthest, kFarthest);
-  return {};
+              {{"field", field},
+               {"least", explain::format("%.10g", least)},
+               {"most", explain::format("%.10g", most)}});
 }
 
 }  // namespace
@@ -81,19 +41,18 @@ std::string faultOf(const Choices& choices) {
 }
 
 std::string faultOfGoal(const Walk& walk) {
-  return isNear(walk.goal) ? "" : outOfRange("target", -kFarthest, kFarthest);
+  const glm::dvec3 far = glm::abs(walk.goal);
+  const bool isNear = far.x <= kFarthest && far.y <= kFarthest && far.z <= kFarthest;
+  return isNear ? "" : outOfRange("target", -kFarthest, kFarthest);
 }
 
 std::string faultOf(const OtherChain& chain) {
   const Choices& choices = chain.choices;
-  std::string fault = faultOf(choices);
-  if (fault.empty()) {
-    ik::Settings settings = settingsOf(choices);
-    settings.parameters = ik::defaultParameters(ik::kAutomatic);
-    fault = explain::textOf(
-        rigs::faultOf(ik::kAutomatic, problemOf(chain.scene, choices), settings, chain.start));
-  }
-  return fault.empty() ? rangeFault(chain) : fault;
+  if (std::string fault = faultOf(choices); !fault.empty()) return fault;
+  ik::Settings settings = settingsOf(choices);
+  settings.parameters = ik::defaultParameters(ik::kAutomatic);
+  return explain::textOf(
+      rigs::faultOf(ik::kAutomatic, problemOf(chain.scene, choices), settings, chain.start));
 }
 
 bool hasSpace(const State& state) {

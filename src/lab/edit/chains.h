@@ -10,8 +10,8 @@ namespace lab {
 /// Whether some chain lies in space: then the scene is seen in space.
 bool hasSpace(const State& state);
 
-/// Why a scene may not have it, naming the field: no solver could take it, or a value is out of
-/// range. Empty where it may. The chosen solver may still refuse it, which the window says.
+/// Why no solver could take it, naming the field; empty where one may. The chosen one may still
+/// refuse it, which the window says. Whether a scene may have it: sceneFaultOf().
 std::string faultOf(const OtherChain& chain);
 /// The same of choices alone, and of where a creature goes.
 std::string faultOf(const Choices& choices);

@@ -35,6 +35,28 @@ void makeUnit(const JsonPlace& place, const language::Text& expected, Direction&
 
 }  // namespace
 
+void OneOf::read(const JsonPlace& place, std::string& word) const {
+  std::size_t index = 0;
+  place.read(index, words);
+  if (place.exists() && place.isGood()) word = words[index];
+}
+
+void Format::read(const JsonPlace& place, std::string_view format) {
+  std::string given;
+  place.read(given);
+  if (given != format) {
+    place.refuse(fill(tr("{field}: expected \"{format}\""), {{"format", format}}));
+  }
+}
+
+void Version::read(const JsonPlace& place, int& version) const {
+  place.read(version, 1, 1'000'000);
+  if (version <= newest) return;
+  place.refuse(fill(tr("{field}: expected a version up to {version} (a newer program has written "
+                       "this)"),
+                    {{"version", newest}}));
+}
+
 void Name::read(const JsonPlace& place, std::string& text) const {
   place.read(text);
   if (place.exists() && hasNoncharacter(text)) {

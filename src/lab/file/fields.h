@@ -43,17 +43,15 @@ class FieldReader {
   /// Of an optional value the kind is asked only where there is a field.
   template <class Value, class Kind>
   void operator()(std::string_view name, Value& value, const Kind& kind, const Rule& rule = {}) {
-    if (!object_.isGood()) return;
-    const JsonPlace place = at(name);
-    if (rule.isRefused) return never(name, rule.refusal);
-    if (!place.exists() && !rule.missing.empty()) {
-      static_cast<void>(object_.required(name, rule.missing));
-    } else if constexpr (!kIsOptional<Value>) {
-      kind.read(place, value);
-    } else if (place.exists()) {
-      kind.read(place, value.emplace());
+    if (isApart_) {
+      object_.apart([&] { read(name, value, kind, rule); });
+    } else if (isGood()) {
+      read(name, value, kind, rule);
     }
   }
+  /// Fields from here on are read whatever is wrong with each other.
+  void apart() { isApart_ = isGood(); }
+  [[nodiscard]] bool isGood() const { return object_.isGood(); }
   /// A field that nobody means who misspells a name.
   void never(std::string_view name, const language::Text& fault) const {
     if (at(name).exists()) at(name).refuse(fault);
@@ -65,12 +63,33 @@ class FieldReader {
   [[nodiscard]] JsonPlace at(std::string_view name) const { return object_.field(name); }
 
  private:
+  template <class Value, class Kind>
+  void read(std::string_view name, Value& value, const Kind& kind, const Rule& rule) {
+    const JsonPlace place = at(name);
+    if (rule.isRefused) return never(name, rule.refusal);
+    if (!place.exists() && !rule.missing.empty()) {
+      static_cast<void>(object_.required(name, rule.missing));
+    } else if constexpr (!kIsOptional<Value>) {
+      kind.read(place, value);
+    } else if (place.exists()) {
+      kind.read(place, value.emplace());
+    }
+  }
+
   const JsonPlace& object_;
+  bool isApart_ = false;
 };
 
-class FieldWriter {
- public:
+/// What a table says beside its fields is for those who read.
+struct NoReader {
   static constexpr bool kReads = false;
+  void never(std::string_view /*name*/, const language::Text& /*fault*/) {}
+  void check(std::string_view /*name*/, bool /*isRight*/, std::string_view /*fault*/) {}
+  void apart() {}
+  [[nodiscard]] bool isGood() const { return true; }
+};
+
+struct FieldWriter : NoReader {
   template <class Value, class Kind>
   void operator()(std::string_view name, const Value& value, const Kind& kind,
                   const Rule& rule = {}) {
@@ -81,23 +100,17 @@ class FieldWriter {
       object[std::string(name)] = kind.write(*value);
     }
   }
-  void never(std::string_view /*name*/, const language::Text& /*fault*/) {}
-  void check(std::string_view /*name*/, bool /*isRight*/, std::string_view /*fault*/) {}
 
   Json object = Json::object();
 };
 
 /// The names that may be meant where one is misspelt.
-class FieldNames {
- public:
-  static constexpr bool kReads = false;
+struct FieldNames : NoReader {
   template <class Value, class Kind>
   void operator()(std::string_view name, const Value& /*value*/, const Kind& /*kind*/,
                   const Rule& /*rule*/ = {}) {
     names.push_back(name);
   }
-  void never(std::string_view /*name*/, const language::Text& /*fault*/) {}
-  void check(std::string_view /*name*/, bool /*isRight*/, std::string_view /*fault*/) {}
 
   std::vector<std::string_view> names;
 };
@@ -145,9 +158,11 @@ struct Word {
   }
 };
 
-/// A number that stands for one of these words.
+/// One of these words, or a number that stands for it.
 struct OneOf {
   std::vector<std::string_view> words;
+  void read(const JsonPlace& place, std::string& word) const;
+  [[nodiscard]] static Json write(const std::string& word) { return word; }
   template <class Number>
   void read(const JsonPlace& place, Number& number) const {
     auto index = static_cast<std::size_t>(number);
@@ -159,6 +174,30 @@ struct OneOf {
     return words[static_cast<std::size_t>(number)];
   }
 };
+
+/// The name of a format.
+struct Format {
+  static void read(const JsonPlace& place, std::string_view format);
+  static Json write(std::string_view format) { return format; }
+};
+
+/// That of a format, up to which this program reads it.
+struct Version {
+  int newest;
+  void read(const JsonPlace& place, int& version) const;
+  static Json write(int version) { return version; }
+};
+
+/// With which every file begins. `version`: the one that is written.
+template <class Fields>
+void formatFields(Fields& fields, std::string_view format, int version, int newest) {
+  using language::tr;
+  fields("format", format, Format{},
+         {.missing = fill(tr("{field}: expected \"{format}\""), {{"format", format}})});
+  fields("version", version, Version{newest},
+         {.missing = fill(tr("{field}: expected the format's version, {version}"),
+                          {{"version", newest}})});
+}
 
 /// What a thing is called, which may be printed on a page. That is XML: some characters are none
 /// there.
@@ -212,7 +251,7 @@ struct Object {
 template <class Table>
 Object(const char*, Table) -> Object<Table>;
 
-/// A list of values of one kind: `kindOf(i)` of element `i`. `expected`: with {most} or
+/// A list of values of one kind: `kindOf(i)` of element `i`. `expected`: with {least}, {most} or
 /// {count}.
 template <class KindOf>
 struct List {
@@ -220,13 +259,19 @@ struct List {
   std::size_t most;
   language::Text expected;
   KindOf kindOf;
+  bool isApart = false;  ///< an element is read whatever is wrong with the others
   template <class Value>
   void read(const JsonPlace& place, std::vector<Value>& list) const {
-    if (!place.expectArray(least, most, fill(expected, {{"most", most}, {"count", most}}))) {
+    if (!place.expectArray(least, most,
+                           fill(expected, {{"least", least}, {"most", most}, {"count", most}}))) {
       return;
     }
     list.resize(place.size());
-    for (std::size_t i = 0; i < list.size(); ++i) kindOf(i).read(place.element(i), list[i]);
+    for (std::size_t i = 0; i < list.size(); ++i) {
+      const JsonPlace element = place.element(i);
+      const auto readIt = [&] { kindOf(i).read(element, list[i]); };
+      isApart ? element.apart(readIt) : readIt();
+    }
   }
   template <class Value>
   [[nodiscard]] Json write(const std::vector<Value>& list) const {
@@ -236,6 +281,6 @@ struct List {
   }
 };
 template <class KindOf>
-List(std::size_t, std::size_t, language::Text, KindOf) -> List<KindOf>;
+List(std::size_t, std::size_t, language::Text, KindOf, bool = false) -> List<KindOf>;
 
 }  // namespace lab

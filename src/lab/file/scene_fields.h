@@ -6,12 +6,10 @@
 #include <numbers>
 #include <span>
 #include <string>
-#include <variant>
 #include <vector>
 
-#include "lab/file/fields.h"
+#include "lab/file/property_fields.h"
 #include "lab/file/scene_file.h"
-#include "lab/properties.h"
 #include "script/sandbox.h"
 
 namespace lab {
@@ -170,20 +168,7 @@ void solvingFields(Fields& fields, AnyChoices& choices) {
   fields("parameters", choices.parameters,
          Object{"parameters", [](auto& its, auto& all) { solverFields(its, all); }},
          {.leftOut = choices.parameters == defaultChoices().parameters});
-  static const Choices kUsual;
-  for (const SolvingProperty& each : kSolvingProperties) {
-    std::visit(
-        [&]<class Value>(Value Choices::*member) {
-          const Rule rule{.leftOut = each.isLater && choices.*member == kUsual.*member};
-          if constexpr (std::is_same_v<Value, bool>) {
-            fields(each.id, choices.*member, Flag{}, rule);
-          } else {
-            const Number range{static_cast<Value>(each.least), static_cast<Value>(each.most)};
-            fields(each.id, choices.*member, range, rule);
-          }
-        },
-        each.member);
-  }
+  propertyFields(fields, kSolvingProperties, choices);
 }
 
 /// `common`: how the whole is solved; it is what a chain without fields about it has.
@@ -269,11 +254,9 @@ void playbackFields(Fields& fields, AnyDocument& document) {
   fields("unit", document.unit, Word{});
 }
 
-struct Format {
-  static void read(const JsonPlace& place, Document& document);
-  static Json write(const Document& /*document*/) { return kSceneFormat; }
-};
-struct Version : Number<int> {};  // whose range is told by another fault
+struct Up : OneOf {
+  bool walks;
+};  // a creature walks on the ground y = 0
 
 /// All in their order: those that are not selected have their own solving and step. They are read
 /// into Document::otherChains, from where selectChain() takes the selected one.
@@ -287,16 +270,7 @@ template <class Fields, class AnyDocument>
 void sceneFields(Fields& fields, AnyDocument& document) {
   using language::tr;
   auto& scene = document.scene;
-  fields("format", document, Format{},
-         {.missing = fill(tr("{field}: expected \"{format}\""), {{"format", kSceneFormat}})});
-  int version = versionOf(document);
-  fields("version", version, Version{{1, 1'000'000}},
-         {.missing = fill(tr("{field}: expected the format's version, {version}"),
-                          {{"version", kSceneVersion}})});
-  fields.check("version", version <= kSceneVersion,
-               fill(tr("{field}: expected a version up to {version} (a newer program has written "
-                       "this)"),
-                    {{"version", kSceneVersion}}));
+  formatFields(fields, kSceneFormat, versionOf(document), kSceneVersion);
   fields("name", document.name, Name{}, {.leftOut = document.name.empty()});
   fields("notes", document.notes, Name{}, {.leftOut = document.notes.empty()});
   fields("walk", scene.walk, Object{"walk", [](auto& its, auto& walk) { walkFields(its, walk); }});
@@ -328,7 +302,7 @@ void sceneFields(Fields& fields, AnyDocument& document) {
     for (OtherChain& each : document.otherChains)
       each.choices.isOwn = each.choices.isOwn && document.script;
   }
-  fields("up", scene.isZUp, OneOf{{"y", "z"}}, {.leftOut = !scene.isZUp});
+  fields("up", scene.isZUp, Up{{{"y", "z"}}, walks}, {.leftOut = !scene.isZUp});
   fields.check("up", !walks || !scene.isZUp,
                tr("{field}: expected \"y\" beside \"walk\": creatures walk on the ground y = 0"));
   if constexpr (Fields::kReads) {

@@ -60,6 +60,10 @@ inline constexpr std::string_view kSceneFormat = "iklab-scene";
 /// Then `document` is as it was. O(length of the text).
 std::string readScene(std::string_view text, Document& document);
 
+/// Why a scene may not have it: no solver could take it, or its file would be refused, which is
+/// told by the field's JSON pointer. Empty where it may.
+std::string sceneFaultOf(const OtherChain& chain);
+
 /// The document as text, indented, with a newline at its end. readScene() gives the same document
 /// with every bit of its numbers. Unknown fields go back to where they were, if what they were in
 /// is still there; those of bones are left out.

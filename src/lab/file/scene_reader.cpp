@@ -73,14 +73,6 @@ std::vector<std::string_view> solverNames() {
   return names;
 }
 
-void Format::read(const JsonPlace& place, Document& /*document*/) {
-  std::string format;
-  place.read(format);
-  if (format != kSceneFormat) {
-    place.refuse(fill(tr("{field}: expected \"{format}\""), {{"format", kSceneFormat}}));
-  }
-}
-
 void Chains::read(const JsonPlace& place, Document& document) {
   const std::string expected =
       fill(tr("{field}: expected a list of 1 to {most} chains"), {{"most", kMostChains}});
@@ -95,6 +87,16 @@ void Chains::read(const JsonPlace& place, Document& document) {
           fill(tr("{field}: expected a solvable chain ({fault})"), {{"fault", fault}}));
     }
   }
+}
+
+std::string sceneFaultOf(const OtherChain& chain) {
+  if (std::string fault = faultOf(chain); !fault.empty()) return fault;
+  const auto table = [&](auto& fields, auto& each) { chainFields(fields, each, chain.choices); };
+  const Json json = writeObject(chain, table);
+  JsonFindings findings;
+  OtherChain read;
+  readObject(JsonPlace(json, findings), read, table);
+  return findings.fault;
 }
 
 void selectChain(Document& document) {

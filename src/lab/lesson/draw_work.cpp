@@ -32,8 +32,8 @@ bool isUnsolved(const Take& take) {
 }
 
 bool isUnsolvedCondition(const Condition& condition) {
-  return isUnsolved(condition.take) && std::ranges::all_of(condition.lessThan, isUnsolved) &&
-         std::ranges::all_of(condition.near, isUnsolved);
+  return isUnsolved(condition.take) && (!condition.lessThan || isUnsolved(*condition.lessThan)) &&
+         (!condition.near || isUnsolved(*condition.near));
 }
 
 // Scenes that a take makes of the one on show, by the iterations that each may need.
@@ -49,8 +49,8 @@ double iterationsOf(const Take& take, double usual) {
 
 double iterationsOf(const Condition& condition, double usual) {
   double sum = iterationsOf(condition.take, usual);
-  for (const Take& each : condition.lessThan) sum += iterationsOf(each, usual);
-  for (const Take& each : condition.near) sum += iterationsOf(each, usual);
+  if (condition.lessThan) sum += iterationsOf(*condition.lessThan, usual);
+  if (condition.near) sum += iterationsOf(*condition.near, usual);
   return sum;
 }
 

@@ -76,9 +76,9 @@ struct Condition {
   std::vector<std::string> is{};  ///< one of these words
   std::optional<double> below{};
   std::optional<double> above{};
-  std::vector<Take> lessThan{};  ///< one, a number
-  std::vector<Take> near{};      ///< one, a point, with `within`
-  double within = 0.0;           ///< scene units
+  std::optional<Take> lessThan{};  ///< a number
+  std::optional<Take> near{};      ///< a point, with `within`
+  double within = 0.0;             ///< scene units
 };
 
 /// A value of the scene that a seed chooses: from, from + step … up to `to`.

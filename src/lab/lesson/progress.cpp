@@ -1,9 +1,8 @@
 #include "lab/lesson/progress.h"
 
-#include <array>
 #include <utility>
 
-#include "lab/file/json_reader.h"
+#include "lab/file/fields.h"
 #include "language/language.h"
 
 namespace lab {
@@ -12,42 +11,54 @@ using language::tr;
 
 namespace {
 
-constexpr int kMostVersion = 1'000'000;
-constexpr std::size_t kMostStepsDone = 1000;
-
-// Of fields with any names.
-bool isMap(const JsonPlace& place) {
-  if (place.exists() && !place.value()->is_object())
-    place.refuse(tr("{field}: expected an object"));
-  return place.exists() && place.isGood();
-}
-
-Json toJson(const LessonProgress& progress) {
-  Json json{{"version", progress.version}, {"at", progress.at}};
-  json["done"] = progress.done;
-  json["first"] = Json::object();
-  for (const auto& [step, isRight] : progress.first) json["first"][step] = isRight;
-  return json;
-}
-
-void readLessonProgress(const JsonPlace& place, LessonProgress& progress) {
-  place.expectObject({"version", "at", "done", "first"});
-  place.required("version", tr("{field}: expected a whole number"))
-      .read(progress.version, 1, kMostVersion);
-  place.field("at").read(progress.at);
-  const JsonPlace done = place.field("done");
-  if (done.exists()) done.expectArray(0, kMostStepsDone, tr("{field}: expected a list of texts"));
-  for (std::size_t i = 0; i < done.size(); ++i) {
-    std::string step;
-    done.element(i).read(step);
-    progress.done.insert(std::move(step));
+// Texts of a list, in any order.
+struct Texts {
+  static void read(const JsonPlace& place, std::set<std::string>& texts) {
+    constexpr std::size_t kMost = 1000;
+    if (!place.expectArray(0, kMost, tr("{field}: expected a list of texts"))) return;
+    for (std::size_t i = 0; i < place.size(); ++i) {
+      std::string text;
+      place.element(i).read(text);
+      texts.insert(std::move(text));
+    }
   }
-  const JsonPlace first = place.field("first");
-  if (!isMap(first)) return;
-  for (const auto& [step, value] : first.value()->items()) {
-    first.field(step).read(progress.first[step]);
+  static Json write(const std::set<std::string>& texts) { return texts; }
+};
+
+// An object of fields of one kind, with any names.
+template <class Kind>
+struct Map {
+  Kind kind;
+  template <class Value>
+  void read(const JsonPlace& place, std::map<std::string, Value>& map) const {
+    if (!place.exists()) return;
+    if (!place.value()->is_object()) return place.refuse(tr("{field}: expected an object"));
+    for (const auto& each : place.value()->items()) {
+      if (place.isGood()) kind.read(place.field(each.key()), map[each.key()]);
+    }
   }
-}
+  template <class Value>
+  [[nodiscard]] Json write(const std::map<std::string, Value>& map) const {
+    Json json = Json::object();
+    for (const auto& [name, value] : map) json[name] = kind.write(value);
+    return json;
+  }
+};
+template <class Kind>
+Map(Kind) -> Map<Kind>;
+
+constexpr auto kLessonTable = [](auto& fields, auto& progress) {
+  fields("version", progress.version, Number{1, 1'000'000},
+         {.missing = tr("{field}: expected a whole number")});
+  fields("at", progress.at, Name{});
+  fields("done", progress.done, Texts{});
+  fields("first", progress.first, Map{Flag{}});
+};
+
+constexpr auto kProgressTable = [](auto& fields, auto& progress) {
+  formatFields(fields, kProgressFormat, kProgressVersion, kProgressVersion);
+  fields("lessons", progress.lessons, Map{Object{"lesson", kLessonTable}});
+};
 
 }  // namespace
 
@@ -103,22 +114,8 @@ std::string readProgress(std::string_view text, Progress& progress) {
   const Json json = readJson(text);
   if (json.is_discarded()) return tr("expected JSON");
   JsonFindings findings;
-  const JsonPlace root(json, findings);
-  root.expectObject({"format", "version", "lessons"});
-  std::size_t format = 0;
-  constexpr std::array kFormats{kProgressFormat};
-  root.required("format", tr("{field}: expected \"iklab-lessons\"")).read(format, kFormats);
-  int version = kProgressVersion;
-  root.required("version", tr("{field}: expected a whole number"))
-      .read(version, kProgressVersion, kProgressVersion);
-  const JsonPlace lessons = root.field("lessons");
   Progress read;
-  if (isMap(lessons)) {
-    for (const auto& [id, value] : lessons.value()->items()) {
-      readLessonProgress(lessons.field(id), read.lessons[id]);
-      if (!findings.fault.empty()) break;
-    }
-  }
+  readObject(JsonPlace(json, findings), read, kProgressTable);
   if (findings.fault.empty()) progress = std::move(read);
   return findings.fault;
 }
@@ -135,10 +132,13 @@ bool isLaterProgress(std::string_view text) {
 std::string writeProgress(const Progress& progress, std::string_view before) {
   Json json = readJson(before);
   if (!json.is_object()) json = Json::object();
-  json["format"] = kProgressFormat;
-  json["version"] = kProgressVersion;
-  if (!json["lessons"].is_object()) json["lessons"] = Json::object();
-  for (const auto& [id, each] : progress.lessons) json["lessons"][id] = toJson(each);
+  Json now = writeObject(progress, kProgressTable);
+  if (const Json& old = json["lessons"]; old.is_object()) {
+    Json lessons = old;
+    lessons.update(now["lessons"]);
+    now["lessons"] = std::move(lessons);
+  }
+  json.update(now);
   return writeJson(json, 2) + "\n";
 }
 

@@ -307,13 +307,13 @@ bool holds(const Condition& condition, const Lab& lab, std::string& trouble) {
   if (const double* number = asNumber(value)) {
     if (condition.below && !(*number < *condition.below)) return false;
     if (condition.above && !(*number > *condition.above)) return false;
-    if (condition.lessThan.empty()) return condition.below || condition.above;
-    const TakenValue other = valueOf(condition.lessThan.front(), lab, trouble);
+    if (!condition.lessThan) return condition.below || condition.above;
+    const TakenValue other = valueOf(*condition.lessThan, lab, trouble);
     return asNumber(other) && *number < *asNumber(other);
   }
   const glm::dvec3* const point = asPoint(value);
-  if (!point || condition.near.empty()) return false;
-  const TakenValue other = valueOf(condition.near.front(), lab, trouble);
+  if (!point || !condition.near) return false;
+  const TakenValue other = valueOf(*condition.near, lab, trouble);
   return asPoint(other) && glm::distance(*point, *asPoint(other)) < condition.within;
 }
 

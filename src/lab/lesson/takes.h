@@ -18,6 +18,7 @@ using TakenValue = std::variant<std::monostate, glm::dvec3, double, std::string>
 // What kind of value it is.
 bool isPointTaken(Measured what);
 bool isWordTaken(Measured what);
+inline bool isNumberTaken(Measured what) { return !isPointTaken(what) && !isWordTaken(what); }
 /// It needs Take::index.
 bool isIndexed(Measured what);
 /// A number of degrees.

@@ -2,10 +2,6 @@
 // every JSON of this program, and what had been read by then is not to be used.
 #pragma once
 
-#include <optional>
-#include <string>
-#include <vector>
-
 #include "lab/file/json_reader.h"
 #include "lab/lesson/lesson.h"
 #include "lab/lesson_file/placed_scene.h"
@@ -14,9 +10,8 @@ namespace lab {
 
 /// `lesson`: all of the lesson but its texts and steps.
 void readLessonHeader(const JsonPlace& root, Lesson& lesson);
-/// `scene`. `place`: the scene of the step before, and then that of this one.
-void readLessonScene(const JsonPlace& root, std::optional<PlacedScene>& place, LessonScene& scene,
-                     std::vector<Distractor>& slots);
+/// `scene`, and the step's slots. `place`: the scene of the step before, and then that of this one.
+void readLessonScene(const JsonPlace& root, PlacedScene& place, LessonStep& step);
 /// `ask`, of a step in the scene `place`.
 void readQuestion(const JsonPlace& root, const PlacedScene& place, Question& question);
 /// `gate`.

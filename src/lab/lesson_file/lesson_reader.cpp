@@ -128,21 +128,21 @@ class LessonReader {
     JsonFindings findings;
     bool hasScene = false;
     if (fault.text.empty()) {
-      readLessonScene(JsonPlace(json, findings), place_, step.scene, step.slots);
+      readLessonScene(JsonPlace(json, findings), place_, step);
       fault.text = findings.fault;
       hasScene = !step.scene.document.empty();
     } else {
-      place_.reset();
+      place_ = {};
     }
     if (fault.text.empty()) return addFindings(fence.line, findings, faults_);
     // That no step before has a scene has been told by the fault of that scene.
     const bool hasOwn =
         json.contains("scene") || json.contains("preset") || json.contains("failure");
-    if (hasOwn || place_ || !isLost_) faults_.add(fault.line, fault.text);
+    if (hasOwn || place_.exists() || !isLost_) faults_.add(fault.line, fault.text);
     findings.fault.clear();
     addFindings(fence.line, findings, faults_);
     // Where the scene itself is good, what is asked of it can be checked, in later steps too.
-    if (hasOwn && !hasScene) place_.reset();
+    if (hasOwn && !hasScene) place_ = {};
     step.scene = {};
     step.slots.clear();
     isLost_ = true;
@@ -156,12 +156,12 @@ class LessonReader {
     if (const LessonFault fault = fenceJson(*fence, json, faults_); !fault.text.empty()) {
       return faults_.add(fault.line, fault.text);
     }
-    if (!place_) {
+    if (!place_.exists()) {
       if (!isLost_) faults_.add(fence->line, tr("expected a scene in this step or one before"));
       return;
     }
     JsonFindings findings;
-    readPart(JsonPlace(json, findings), *place_, part.emplace());
+    readPart(JsonPlace(json, findings), place_, part.emplace());
     if (!findings.fault.empty() || isLost_) part.reset();
     addFindings(fence->line, findings, faults_);
   }
@@ -169,7 +169,7 @@ class LessonReader {
   Lesson& lesson_;
   LessonFaults& faults_;
   Fences fences_;
-  std::optional<PlacedScene> place_;
+  PlacedScene place_;
   bool isLost_ = false;  // a scene was bad
 };
 

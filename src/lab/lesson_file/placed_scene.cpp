@@ -14,10 +14,25 @@ namespace lab {
 
 using language::fill, language::tr;
 
-bool makeChanges(const Json& changes, PlacedScene& scene, std::string& fault) {
-  fault = applyChanges(scene.json, changes);
-  if (fault.empty()) fault = readScene(writeJson(scene.json), scene.document);
-  return fault.empty();
+namespace {
+
+std::string tryChanges(const Json& changes, PlacedScene& scene) {
+  Json json = scene.json;
+  const std::string fault = applyChanges(json, changes);
+  return fault.empty() ? placeScene(std::move(json), scene) : fault;
+}
+
+}  // namespace
+
+std::string placeScene(Json json, PlacedScene& scene) {
+  PlacedScene placed{std::move(json)};
+  const std::string fault = readScene(writeJson(placed.json), placed.document);
+  if (fault.empty()) scene = std::move(placed);
+  return fault;
+}
+
+void makeChanges(const std::string& changes, PlacedScene& scene) {
+  if (!changes.empty()) tryChanges(readJson(changes), scene);
 }
 
 PlacedScene asShown(const PlacedScene& scene) {
@@ -45,8 +60,8 @@ std::string unknownField(const Document& document) {
 void readChanges(const JsonPlace& place, const PlacedScene& scene, std::string& changes) {
   if (!place.exists() || !place.isGood()) return;
   PlacedScene changed = scene;
-  std::string fault;
-  if (makeChanges(*place.value(), changed, fault)) fault = unknownField(changed.document);
+  std::string fault = tryChanges(*place.value(), changed);
+  if (fault.empty()) fault = unknownField(changed.document);
   if (fault.empty()) {
     changes = place.value()->dump();
   } else {

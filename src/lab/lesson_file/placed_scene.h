@@ -10,12 +10,15 @@ namespace lab {
 
 /// With its changes made.
 struct PlacedScene {
-  Json json;
-  Document document;
+  Json json{};  ///< null: there is none
+  Document document{};
+  [[nodiscard]] bool exists() const { return !json.is_null(); }
 };
 
-/// Makes the changes; false where that is not possible, and `fault` says why.
-bool makeChanges(const Json& changes, PlacedScene& scene, std::string& fault);
+/// Makes it of a scene file's JSON. Returns what is wrong; then `scene` is as it was.
+std::string placeScene(Json json, PlacedScene& scene);
+/// Makes the changes, which are text; what can't be made changes nothing.
+void makeChanges(const std::string& changes, PlacedScene& scene);
 /// The scene as it is while it is on show, with every field that a scene has.
 PlacedScene asShown(const PlacedScene& scene);
 /// Of a lesson's scene, which no other program has written: a field that is not known is a slip,

@@ -74,8 +74,7 @@ TEST(AnswerSheet, FaultsNameTheFieldAndWhatWasExpected) {
   EXPECT_EQ(faultOf(with("iklab-answers", "iklab-scene")),
             "/format: expected \"iklab-answers\", got \"iklab-scene\"");
   EXPECT_EQ(faultOf(with("\"version\": 1", "\"version\": 2")),
-            "/version: expected a version up to 1 (a newer program has written this answer sheet), "
-            "got 2");
+            "/version: expected a version up to 1 (a newer program has written this), got 2");
   EXPECT_EQ(faultOf(with("0xfedcba9876543210", "fedcba")),
             "/steps/0/first/seed: expected a seed such as \"0x00000000000000ff\", got \"fedcba\"");
   EXPECT_EQ(faultOf(with("\"turn-one\"", "\"=1+1\"")),
