@@ -37,7 +37,9 @@ constexpr std::array kInterface{
     Entry{"vector(x, y), v.x, v + w, 2 * v", tr("vectors; in space of three numbers")},
     Entry{"v:length(), v:unit(), v:dot(w)", tr("length, direction, scalar product")},
     Entry{"v:turn_to(w)", tr("the turn that makes v point as w does")},
-    Entry{"A * v, A:transpose(), A:solve(v)", tr("matrices: matrix{{a, b}, {c, d}}, identity(n)")},
+    Entry{"matrix{{a, b}, {c, d}}, identity(n)", tr("matrices, of their rows")},
+    Entry{"A * v, A:transpose(), A:solve(v)",
+          tr("product, transpose, the x of A * x = v; also 2 * A, A + B, A[i][j]")},
     Entry{"say(…)", tr("a sentence about the next step")},
     Entry{"mark(point, \"label\")", tr("a point of the picture at the next step")}};
 
