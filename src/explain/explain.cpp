@@ -11,6 +11,7 @@
 #include "explain/steps/branches.h"
 #include "explain/steps/record.h"
 #include "explain/steps/shared_phases.h"
+#include "explain/steps/turn_words.h"
 #include "explain/words.h"
 #include "language/language.h"
 #include "rigs/facing.h"
@@ -62,7 +63,10 @@ std::string deedOf(const SolvedProblem& solved, const ExplainInput& input) {
     return fill(shared->sentence, {left});
   if (!isExplained(input.solver, solved.problem)) return fill(tr("{left} left"), {left});
   const SolverRecord* record = recordOf(input.solver);
-  return record && record->sentence ? record->sentence(input) : tr("a step").str();
+  if (record && record->sentence) return record->sentence(input);
+  if (input.step.phase != ik::Phase::turn || input.step.bone < 0) return tr("a step");
+  const auto bone = static_cast<std::size_t>(input.step.bone);
+  return fill(tr("turn by {angle}"), {{"angle", turnAngle(input, bone)}});
 }
 
 std::string sentenceOf(const SolvedProblem& solved, const ExplainInput& input,

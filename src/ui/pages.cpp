@@ -91,6 +91,7 @@ void explainParts(const Context& context) {
   const bool isFollowed = state.view.presenting && state.choices.mode == lab::Mode::stepByStep;
   const bool isOpen = isWhyOpen(context);
   const bool hasVerdict = !isFollowed && !context.lab.isAsking();
+  scriptMessage(context);
   if (!isFollowed) whyPanel(context, isOpen);
   if (hasVerdict && isStepping) gainPanel(context);
   if (hasVerdict && !isStepping) verdictPanel(context);
@@ -239,7 +240,7 @@ void explainPage(const Context& context, const Rect& place) {
   beginAtTop(kFormulas, solver);
   part(kFormulas, parts.formulas, [&] { page(context); });
   Rect title = parts.code;
-  title.height = isOwn ? scriptTitleHeight(context) : titleHeight();
+  title.height = titleHeight();
   part(
       kCodeTitle, title, [&] { isOwn ? scriptTitle(context) : codeTitle(context); },
       ImGuiWindowFlags_NoScrollbar);

@@ -1,15 +1,14 @@
 #include "ui/script/script_page.h"
 
 #include <array>
-#include <cmath>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "lab/palette.h"
+#include "lab/words/status_words.h"
 #include "language/language.h"
 #include "ui/script/script_editor.h"
-#include "ui/widgets/style.h"
 #include "ui/widgets/widgets.h"
 
 namespace ui {
@@ -86,21 +85,11 @@ void sourceMenu(const Context& context, const lab::Script& script) {
   ImGui::EndPopup();
 }
 
-void message(const Context& context, const std::string& text, unsigned hex) {
-  wrapped(text, color(hex));
-  context.note("script-message", text);
-}
-
 // Where the script came with the scene: read first, then run.
-void heldMessage(const Context& context) {
-  const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
-  if (primaryButton(withId(tr("Run it"), "script-run"),
-                    ImGui::CalcTextSize(tr("Run it")).x + 2.0F * ImGui::GetFontSize()))
-    context.act(lab::RunScript{});
+void runButton(const Context& context) {
+  if (primaryButton(withId(tr("Run it"), "script-run"), -1.0F)) context.act(lab::RunScript{});
   context.control("script-run", tr("Lets this script run. It can reach no files and nothing of the "
                                    "system, and is stopped where it takes too long."));
-  ImGui::SameLine();
-  message(context, tr("It came with the scene: run it?"), colors.text);
 }
 
 void helpList(const Context& context) {
@@ -141,19 +130,10 @@ void followScript(const Context& context) {
   context.act(lab::SetScript{std::move(written)});
 }
 
-float scriptTitleHeight(const Context& context) {
-  const ImGuiStyle& style = ImGui::GetStyle();
-  const float row = isForFingers() ? ImGui::GetFrameHeight() : ImGui::GetFontSize();
-  const bool hasMessage = context.lab.scriptFault() || context.lab.state().script->isHeld;
-  const float lines = hasMessage ? 2.0F * ImGui::GetTextLineHeightWithSpacing() : 0.0F;
-  return std::ceil(row + lines + 2.0F * style.ItemSpacing.y + 0.4F * style.WindowPadding.y);
-}
-
 void scriptTitle(const Context& context) {
   const lab::Script* const script = scriptOf(context);
   if (!script || !context.script) return;
   ScriptEditor& editor = *context.script;
-  const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
   const std::string& path = script->path;
   boldText(path.empty() ? tr("Code") : path.substr(path.find_last_of("/\\") + 1).c_str());
   const char* const help = trc("of the script", "Help");
@@ -166,12 +146,18 @@ void scriptTitle(const Context& context) {
   if (rowButton(withId(help, "script-help-button"), editor.showsHelp))
     editor.showsHelp = !editor.showsHelp;
   context.control("script-help-button", tr("What a script may use: the chain, vectors, matrices."));
-  const auto& fault = context.lab.scriptFault();
-  if (script->isHeld)
-    heldMessage(context);
-  else if (fault)
-    message(context, fault->message(), colors.asText(colors.red));
   ImGui::Separator();
+}
+
+void scriptMessage(const Context& context) {
+  const lab::State& state = context.lab.state();
+  if (!state.choices.isOwn || !state.script) return;
+  if (state.script->isHeld) return runButton(context);
+  const auto& fault = context.lab.scriptFault();
+  if (!fault || !lab::ownSentence(context.lab).empty()) return;  // that says it
+  const lab::Palette& colors = lab::palette(state.view.theme);
+  wrapped(fault->message(), color(colors.asText(colors.red)));
+  context.note("script-message", fault->message());
 }
 
 void scriptPanel(const Context& context) {

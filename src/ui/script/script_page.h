@@ -7,9 +7,10 @@ namespace ui {
 
 /// Takes over what the lab has, and gives it what was written; to be called once, before the rest.
 void followScript(const Context& context);
-/// The row of buttons above the text, and what is wrong with it. As high as scriptTitleHeight().
-void scriptTitle(const Context& context);
-float scriptTitleHeight(const Context& context);
+/// What is wrong with the text, or that it waits for leave to run; so that the text stays where it
+/// is, this is not part of what follows.
+void scriptMessage(const Context& context);
+void scriptTitle(const Context& context);   ///< the row of buttons above the text
 void scriptPanel(const Context& context);   ///< the text, or what a script may use
 void scriptLocals(const Context& context);  ///< its variables at the step on show
 

@@ -6,6 +6,7 @@
 
 #include "lab/core/history.h"
 #include "lab/core/lab.h"
+#include "lab/core/race.h"
 #include "lab/file/scene_file.h"
 #include "lab/maps/target_solver.h"
 #include "lab/words/status_words.h"
@@ -111,11 +112,12 @@ TEST(OwnSolver, RacesAndMapsAsOthersDo) {
   EXPECT_EQ(lab.race().runners()[1].solver, ownPlace());
   EXPECT_EQ(lab.race().runners()[1].same, 0U);
 
-  MapQuestion question{.solver = ownPlace(),
-                       .settings = lab.settings(),
-                       .chain = lab.state().scene.chain,
-                       .start = lab.startPose(),
-                       .script = lab.state().script->runs};
+  MapQuestion question;
+  question.solver = ownPlace();
+  question.settings = lab.settings();
+  question.chain = lab.state().scene.chain;
+  question.start = lab.startPose();
+  question.script = lab.state().script->runs;
   MapQuestion other = question;
   other.solver = placeOfCcd();
   EXPECT_TRUE(findFault(question).empty());
