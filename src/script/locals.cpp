@@ -48,7 +48,7 @@ std::string tableText(lua_State* lua, int index) {
     if (!isNumber) return "{" + std::to_string(count) + "}";
   }
   text += count > kMostShown ? ", ...)" : ")";
-  return count == 0 ? "{}" : text;
+  return count == 0 ? "" : text;  // as chain.joints is
 }
 
 std::string valueText(lua_State* lua, int index) {
@@ -76,7 +76,9 @@ void keep(lua_State* lua, std::vector<Local>& all, const char* name) {
   const bool isOwn = !text.starts_with("(") && text != "chain" && text != "_ENV";
   if (isOwn && lua_type(lua, -1) != LUA_TFUNCTION) {
     std::erase_if(all, [&](const Local& each) { return each.name == text; });
-    if (all.size() < kMostLocals) all.push_back({std::string(text), valueText(lua, -1)});
+    std::string value = valueText(lua, -1);
+    if (!value.empty() && all.size() < kMostLocals)
+      all.push_back({std::string(text), std::move(value)});
   }
   lua_pop(lua, 1);
 }
