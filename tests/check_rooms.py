@@ -25,7 +25,7 @@ ROOMS = {
     "gl": {"ik", "rigs", "explain", "lab", "draw"},
     "ui": {"ik", "rigs", "language", "explain", "lab"},
     "platform": set(),
-    "app": {"ik", "rigs", "language", "explain", "lab", "draw", "gl", "ui", "platform"},
+    "app": {"ik", "rigs", "language", "script", "explain", "lab", "draw", "gl", "ui", "platform"},
 }
 # Sub-room -> the sub-rooms of the same room that it may include, besides itself and the room's own
 # folder. A room that is not listed here has none.

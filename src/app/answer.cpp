@@ -5,6 +5,7 @@
 #include <glm/trigonometric.hpp>
 
 #include "app/json.h"
+#include "app/script_answer.h"
 #include "ik/answers/every_answer.h"
 #include "lab/tables/sampled_answers.h"
 #include "rigs/mechanism_of.h"
@@ -26,7 +27,8 @@ std::string indented(const Json& value, std::size_t depth) {
 }
 
 // The trace's list as Json::dump(2) writes it.
-bool writeSteps(const rigs::Trace& trace, bool planar, const Sink& sink) {
+bool writeSteps(const rigs::Trace& trace, bool planar, const ScriptAnswer* script,
+                const Sink& sink) {
   rigs::TraceState state;
   for (std::size_t i = 0; i < trace.size(); ++i) {
     const rigs::StepInfo& step = trace.step(i);
@@ -37,6 +39,7 @@ bool writeSteps(const rigs::Trace& trace, bool planar, const Sink& sink) {
               {"bone", step.bone},
               {"distance", left.distance},
               {"joints", toJson(state.joints, planar)}};
+    if (script) addNotes(script->notes, i, planar, json);
     if (trace.hasDirection()) json["turn_deg"] = glm::degrees(left.turn);
     if (!sink((i == 0 ? "[\n    " : ",\n    ") + indented(json, 4))) return false;
   }
@@ -66,7 +69,8 @@ Json valuesOf(const rigs::Chain& chain, const rigs::Pose& pose) {
 }  // namespace
 
 bool writeAnswer(const ik::Solver& solver, const rigs::Problem& problem, const rigs::Pose& pose,
-                 const rigs::Result& result, const rigs::Trace* trace, const Sink& sink) {
+                 const rigs::Result& result, const rigs::Trace* trace, const Sink& sink,
+                 const ScriptAnswer* script) {
   const rigs::Chain& chain = problem.chain;
   const bool planar = chain.planar;
   Json answer{{"solver", solver.id},
@@ -89,10 +93,11 @@ bool writeAnswer(const ik::Solver& solver, const rigs::Problem& problem, const r
   if (!pose.stretch.empty()) answer["stretch"] = pose.stretch;
   if (result.bendPlane != ik::BendPlane::none) answer["bend_plane"] = ik::name(result.bendPlane);
   if (result.bentOtherwise) answer["bent_otherwise"] = true;
+  if (script && !script->beside.empty()) answer["beside"] = script->beside;
   std::string text = writeJson(answer, 2);
   if (trace) {
     text.resize(text.size() - 2);  // without the end of the object
-    if (!sink(text + ",\n  \"trace\": ") || !writeSteps(*trace, planar, sink)) return false;
+    if (!sink(text + ",\n  \"trace\": ") || !writeSteps(*trace, planar, script, sink)) return false;
     text = trace->truncated() ? ",\n  \"trace_truncated\": true\n}" : "\n}";
   }
   return sink(text + "\n");

@@ -85,6 +85,8 @@ class Judge {
   Difference judge() {
     Difference found{.yourStep = you_.index,
                      .ourStep = we_.index,
+                     .isYourEnd = you_.isDone(),
+                     .isOurEnd = we_.isDone(),
                      .yourBone = you_.info().bone,
                      .ourBone = we_.info().bone};
     found.bone = shownBone();

@@ -27,9 +27,10 @@ inline constexpr std::size_t kMistakes = 10;
 std::string_view name(Mistake mistake) noexcept;
 
 struct Difference {
-  /// Steps of the traces. The size of a trace that is done before: the other one goes on.
-  std::size_t yourStep = 0;
+  std::size_t yourStep = 0;  ///< of the traces; where one is done before, its size
   std::size_t ourStep = 0;
+  bool isYourEnd = false;  ///< yours is done, and ours goes on
+  bool isOurEnd = false;
   int yourBone = rigs::kAllBones;  ///< what these steps move
   int ourBone = rigs::kAllBones;
   std::size_t bone = 0;   ///< one that lies elsewhere after them

@@ -97,6 +97,12 @@ void addSolveOptions(CLI::App& command, SolveOptions& solve) {
           "of it");
   addFilePart(command, solve.part);
   addProblemOptions(command, solve.problem);
+  addFile(command, "--script", solve.script,
+          "Solve with a solver of your own, a text in Lua; see docs/your-solver.md");
+  command
+      .add_option("--like", solve.like,
+                  "Compare --script with this solver: the first step that differs")
+      ->type_name("NAME");
   command.add_flag("--trace", solve.trace, "Print every sub-step too");
   command.add_flag("--all", solve.all,
                    "Print every answer of an arm with six joints, in closed form, in place of one");
@@ -113,7 +119,7 @@ void addSolveOptions(CLI::App& command, SolveOptions& solve) {
 }
 
 NamedFiles filesOf(const SolveOptions& solve) {
-  return {.inputs = {{"FILE", solve.file}},
+  return {.inputs = {{"FILE", solve.file}, {"--script", solve.script}},
           .outputs = {{"--csv", solve.csv},
                       {"--chart-csv", solve.chartCsv},
                       {"--joints-csv", solve.jointsCsv}}};

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 #include <iostream>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -10,6 +11,7 @@
 #include "app/cli/commands.h"
 #include "app/documents/scene_document.h"
 #include "app/options/option_reader.h"
+#include "app/script_answer.h"
 #include "lab/tables/tables.h"
 #include "platform/files.h"
 
@@ -47,8 +49,9 @@ std::string begin(const SolveOptions& options, StatedProblem& stated,
 
 // In closed form: nothing is solved, so that there are no steps.
 int printAllAnswers(const SolveOptions& options, const StatedProblem& stated) {
-  if (options.trace || !options.csv.empty() || !options.chartCsv.empty()) {
-    return fail(kBadInput, "--all: expected no --trace, --csv or --chart-csv beside it");
+  if (options.trace || !options.csv.empty() || !options.chartCsv.empty() ||
+      !options.script.empty()) {
+    return fail(kBadInput, "--all: expected no --trace, --csv, --chart-csv or --script beside it");
   }
   const bool isPrinted = static_cast<bool>(std::cout << allAnswers(stated.problem(), stated.pose));
   return isPrinted && std::cout.flush() ? kDone
@@ -75,12 +78,69 @@ std::string readDrives(const SolveOptions& options, const rigs::Chain& chain,
   return reader.fault();
 }
 
+// A solver of the user's own, and what it is compared with.
+class OwnSolver {
+ public:
+  // Returns what is wrong. The problem is solved by it, if there is one.
+  std::string open(const SolveOptions& options, StatedProblem& stated) {
+    std::string fault;
+    if (options.script.empty())
+      return options.like.empty() ? "" : "--like: expected --script beside it";
+    if (!options.problem.solver.empty())
+      return "--solver: expected --like beside --script, got '" + options.problem.solver + "'";
+    if (!options.like.empty()) like_ = solverOf("--like", options.like, fault);
+    if (!fault.empty()) return fault;
+    path_ = options.script;
+    const auto text = readScript(path_, fault);
+    if (!text) return fault;
+    script_.emplace(*text);
+    solver_ = script_->solver();
+    stated.own = &solver_;
+    return this->fault();
+  }
+  [[nodiscard]] bool isOpen() const { return script_.has_value(); }
+  [[nodiscard]] bool compares() const { return like_ != nullptr; }
+  // Of the text, or of the last solve.
+  [[nodiscard]] std::string fault() const {
+    return script_ && script_->fault() ? faultText(path_, *script_->fault()) : "";
+  }
+  // Solves the problem, as it was stated, once more.
+  [[nodiscard]] ScriptAnswer answer(StatedProblem stated, const rigs::Trace& yours) const {
+    ScriptAnswer answer{.notes = script_->notes()};
+    if (!like_) return answer;
+    rigs::Workspace workspace;
+    rigs::Trace ours;
+    ik::Settings settings = stated.settings();
+    settings.parameters = ik::defaultParameters(*like_);
+    const rigs::Result result =
+        rigs::solve(*like_, stated.problem(), settings, stated.pose, workspace, &ours);
+    answer.beside = {
+        {"solver", like_->id},
+        {"status", ik::name(result.status)},
+        {"distance", result.distance},
+        {"iterations", result.iterations},
+        {"first_difference",
+         toJson(script::firstDifference(stated.problem(), yours, ours), stated.scene.chain)}};
+    return answer;
+  }
+
+ private:
+  std::string path_;
+  std::optional<script::Solver> script_;
+  ik::Solver solver_;
+  const ik::Solver* like_ = nullptr;
+};
+
 }  // namespace
 
 int runSolve(const SolveOptions& options) {
   StatedProblem stated;
+  OwnSolver own;
   std::vector<std::string> warnings;
   if (const std::string fault = begin(options, stated, warnings); !fault.empty()) {
+    return fail(kBadInput, fault);
+  }
+  if (const std::string fault = own.open(options, stated); !fault.empty()) {
     return fail(kBadInput, fault);
   }
   if (const std::string fault = read(options.problem, stated); !fault.empty()) {
@@ -96,10 +156,13 @@ int runSolve(const SolveOptions& options) {
   if (options.all) return printAllAnswers(options, stated);
   rigs::Workspace workspace;
   rigs::Trace trace;
-  const bool isTraced = options.trace || !options.csv.empty() || !options.chartCsv.empty();
+  const StatedProblem asked = stated;
+  const bool isTraced =
+      options.trace || !options.csv.empty() || !options.chartCsv.empty() || own.compares();
   const rigs::Result result = rigs::solve(stated.solver(), stated.problem(), stated.settings(),
                                           stated.pose, workspace, isTraced ? &trace : nullptr);
   if (result.status == ik::Status::invalidInput) return fail(kBadInput, result.message);
+  if (const std::string fault = own.fault(); !fault.empty()) return fail(kBadInput, fault);
   warn(warnings);
 
   std::string error;
@@ -121,9 +184,10 @@ int runSolve(const SolveOptions& options) {
     return fail(kFailed, error);
   }
   if (options.jointsCsv == "-" || options.csv == "-" || options.chartCsv == "-") return kDone;
+  const ScriptAnswer script = own.isOpen() ? own.answer(asked, trace) : ScriptAnswer{};
   const bool isWritten = writeAnswer(
       stated.solver(), stated.problem(), stated.pose, result, options.trace ? &trace : nullptr,
-      [](std::string_view piece) { return static_cast<bool>(std::cout << piece); });
+      [](std::string_view piece) { return static_cast<bool>(std::cout << piece); }, &script);
   return isWritten && std::cout.flush() ? kDone
                                         : fail(kFailed, "standard output: could not be written");
 }

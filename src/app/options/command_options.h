@@ -13,6 +13,8 @@ struct SolveOptions {
   rigs::FilePart part;  ///< of the file
   ProblemOptions problem;
   bool trace = false;
+  std::string script;     ///< a solver in Lua; empty: one of the program's
+  std::string like;       ///< the solver that it is compared with; empty: none
   bool all = false;       ///< every answer of an arm, in closed form
   std::string csv;        ///< a file for the trace as a table; empty: none
   std::string chartCsv;   ///< a file for the distance after each update; empty: none

@@ -235,6 +235,12 @@ std::string legFault(const ProblemOptions& options) {
 
 }  // namespace
 
+const ik::Solver* solverOf(const std::string& option, const std::string& id, std::string& fault) {
+  const ik::Solver* const found = ik::findSolver(id);
+  if (!found) fault = option + ": expected one of " + solverNames() + ", got '" + id + "'";
+  return found;
+}
+
 void addProblemOptions(CLI::App& command, ProblemOptions& options) {
   command.add_option("--solver", options.solver, "Which solver: " + solverNames())
       ->type_name("NAME");

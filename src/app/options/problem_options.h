@@ -65,12 +65,18 @@ struct StatedProblem {
   /// The chain is given, and options change the parts of it that they name. Else --lengths and
   /// --target state a new one, in space if the target is x,y,z.
   bool hasChain = false;
+  const ik::Solver* own = nullptr;  ///< solves in place of that of the choices; null: none does
 
-  [[nodiscard]] const ik::Solver& solver() const { return *ik::solvers()[choices.solver]; }
+  [[nodiscard]] const ik::Solver& solver() const {
+    return own ? *own : *ik::solvers()[choices.solver];
+  }
   [[nodiscard]] ik::Settings settings() const { return lab::settingsOf(choices); }
   /// Refers to `scene`.
   [[nodiscard]] rigs::Problem problem() const { return lab::problemOf(scene, choices); }
 };
+
+/// The solver that `option` names; null where there is none, and `fault` says so.
+const ik::Solver* solverOf(const std::string& option, const std::string& id, std::string& fault);
 
 /// Reads the options that were given into `problem`, which holds the defaults of the others.
 /// Returns what is wrong, in one line that names the option; empty if nothing is.
