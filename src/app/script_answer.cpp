@@ -16,7 +16,8 @@ std::string faultText(const std::string& path, const script::Fault& fault) {
 }
 
 std::optional<std::string> readScript(const std::string& path, std::string& error) {
-  return platform::readFile(path, error, script::kMostSource);
+  return platform::readFile(path, error,
+                            4 * script::kMostSource);  // the sandbox says how long it is
 }
 
 Json toJson(const std::optional<script::Difference>& difference, const rigs::Chain& chain) {

@@ -16,6 +16,8 @@
 namespace script {
 namespace {
 
+using Clock = std::chrono::steady_clock;
+
 constexpr double kMostSeconds = 10.0;  // of one solve
 
 rigs::Result solved(const ik::Solver& solver, const Task& task, rigs::Trace& trace) {
@@ -26,7 +28,7 @@ rigs::Result solved(const ik::Solver& solver, const Task& task, rigs::Trace& tra
   return rigs::solve(solver, {task.chain, task.target}, settings, pose, workspace, &trace);
 }
 
-double rounded(double value, double to) { return std::round(value / to) * to; }
+double rounded(double value, double to) { return std::round(value / to) * to + 0.0; }  // no -0
 
 Task drawTask(std::mt19937_64& engine, bool isInReach) {
   // A distribution of the standard library is another one on each system.
@@ -77,11 +79,13 @@ bool shows(const Attempt& each, Mistake mistake) {
   return each.difference && each.difference->mistake == mistake;
 }
 
-Attempt shrunk(const std::string& text, const ik::Solver& like, Attempt found) {
+Attempt shrunk(const std::string& text, const ik::Solver& like, Attempt found,
+               Clock::time_point end) {
   const Mistake mistake = found.difference->mistake;
   for (bool isSmaller = true; isSmaller;) {
     isSmaller = false;
     for (Task& task : simpler(found.task)) {
+      if (Clock::now() > end) return found;
       Attempt less = attempt(text, like, std::move(task));
       if (!shows(less, mistake)) continue;
       found = std::move(less);
@@ -145,10 +149,10 @@ Attempt attempt(const std::string& text, const ik::Solver& like, Task task) {
 Grade grade(const std::string& text, const GradeSettings& settings) {
   Grade found{.fault = Solver(text).fault()};
   if (found.fault) return found;
-  const auto began = std::chrono::steady_clock::now();
+  const auto end = Clock::now() + std::chrono::round<Clock::duration>(
+                                      std::chrono::duration<double>(settings.mostSeconds));
   for (Task& task : drawTasks(settings.seed, settings.problems)) {
-    const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - began;
-    if (passed.count() > settings.mostSeconds || found.faults() == kMostFaults) break;
+    if (Clock::now() > end || found.faults() == kMostFaults) break;
     found.attempts.push_back(attempt(text, *settings.like, std::move(task)));
   }
   found.mistake = mostFrequent(found.attempts);
@@ -157,7 +161,7 @@ Grade grade(const std::string& text, const GradeSettings& settings) {
     if (!shows(each, found.mistake)) continue;
     if (!least || each.task.chain.bones.size() < least->task.chain.bones.size()) least = &each;
   }
-  if (least) found.smallest = shrunk(text, *settings.like, *least);
+  if (least) found.smallest = shrunk(text, *settings.like, *least, end);
   return found;
 }
 

@@ -10,6 +10,7 @@
 
 #include "script/files.h"
 #include "script/grade.h"
+#include "script/same_text.h"
 
 namespace {
 
@@ -123,6 +124,15 @@ TEST(Grade, GoesNoFurtherThanTenErrors) {
   EXPECT_EQ(grade.reached(true), 0U);
   EXPECT_FALSE(grade.smallest);
   EXPECT_TRUE(graded("function iterate(", "ccd", 50).fault);
+}
+
+TEST(SameText, LeavesOutRemarksAndBlanksAlone) {
+  EXPECT_EQ(script::withoutRemarks("local  x = 1 -- one\n--[==[ a\n]] ]==]y=\t'a  -- b'\n"),
+            "local x=1y='a  -- b'");
+  EXPECT_EQ(script::withoutRemarks("a--b\nc"), "a c");
+  EXPECT_EQ(script::withoutRemarks("x = [[ -- \n ]] --[[ never closed"), "x=[[ -- \n ]]");
+  EXPECT_EQ(script::withoutRemarks("'never closed \\"), "'never closed \\");
+  EXPECT_EQ(script::withoutRemarks(""), "");
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 
 #include "app/cli/commands.h"
 #include "app/lessons/class_command.h"
+#include "app/lessons/grade_command.h"
 #include "app/lessons/lesson_command.h"
 #include "app/options/messages.h"
 #include "app/options/named_files.h"
@@ -166,8 +167,11 @@ NamedFiles filesOf(const SceneOptions& scene) {
 }
 
 void addCollectOptions(CLI::App& command, CollectOptions& collect) {
-  addFile(command, "FILE", collect.files, "The answer sheets (JSON), or their folder");
-  addFile(command, "-o,--output", collect.output, "The table to write, or print: -");
+  addFile(command, "FILE", collect.files,
+          "The answer sheets (JSON) or solvers (Lua), or their folder");
+  addFile(command, "-o,--output", collect.output,
+          "The table to write, or print: -; of solvers also JSON, NAME.json");
+  addGradingOptions(command, collect.grading);
   addFile(command, "--lessons", collect.lessons,
           "A folder with lessons that are not the program's own");
 }
@@ -189,6 +193,7 @@ std::vector<Subcommand> addSubcommands(CLI::App& parser) {
       subcommand(parser, "play", "Play a script of actions", addPlayOptions, filesOf, runPlay),
       subcommand(parser, "scene", "Write a scene file: a preset, or a changed scene file",
                  addSceneOptions, filesOf, runScene),
+      addGrade(parser),
       subcommand(ofClass, "collect", kCollectHelp, addCollectOptions, filesOf, runCollect)};
   const std::vector<Subcommand> ofLessons = addLessonCommands(parser);
   all.insert(all.end(), ofLessons.begin(), ofLessons.end());

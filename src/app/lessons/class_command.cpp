@@ -214,7 +214,10 @@ std::string Collector::summary() const {
   return text.str();
 }
 
-// The answer sheets of a folder, by their names; a file is itself. Returns what is wrong.
+bool isScript(const std::string& name) { return name.ends_with(".lua"); }
+
+// The answer sheets and scripts of a folder, by their names; a file is itself. Returns what is
+// wrong.
 std::string addFiles(const std::string& path, std::vector<std::string>& files) {
   if (!platform::isFolder(path)) {
     files.push_back(path);
@@ -225,17 +228,20 @@ std::string addFiles(const std::string& path, std::vector<std::string>& files) {
   if (!entries) return error;
   const std::size_t before = files.size();
   for (const platform::FolderEntry& each : *entries) {
-    if (!each.isFolder && each.name.ends_with(".json")) {
+    if (!each.isFolder && (each.name.ends_with(".json") || isScript(each.name))) {
       files.push_back(platform::pathIn(path, each.name));
     }
   }
-  return files.size() > before ? "" : path + ": expected answer sheets (*.json) in this folder";
+  return files.size() > before
+             ? ""
+             : path + ": expected answer sheets (*.json) or solvers (*.lua) in this folder";
 }
 
 }  // namespace
 
 int runCollect(const CollectOptions& options) {
-  if (options.files.empty()) return fail(kBadInput, "FILE: expected answer sheets to collect");
+  if (options.files.empty())
+    return fail(kBadInput, "FILE: expected answer sheets or solvers to collect");
   int code = kDone;
   LessonSource lessons;
   if (!options.lessons.empty()) {
@@ -250,6 +256,14 @@ int runCollect(const CollectOptions& options) {
     if (const std::string fault = addFiles(path, files); !fault.empty()) {
       code = fail(kBadInput, fault);
     }
+  }
+  if (std::ranges::any_of(files, isScript)) {
+    if (!std::ranges::all_of(files, isScript))
+      return fail(kBadInput, "FILE: expected either answer sheets or solvers (*.lua), got both");
+    script::GradeSettings settings;
+    const std::string fault = readGrading(options.grading, settings);
+    if (!fault.empty()) return fail(kBadInput, fault);
+    return std::max(code, collectScripts(files, settings, options.output));
   }
   std::set<std::string> seen;
   for (const std::string& path : files) {

@@ -47,7 +47,7 @@ std::string faultOfContent(const NamedFile& output, bool mayReplaceScenes) {
   std::string ignored;
   const auto text = platform::readFile(path, ignored);
   const lab::FileKind kind = text ? lab::kindOf(*text) : lab::FileKind::unknown;
-  const char* const work = workOf(kind);
+  const char* const work = path.ends_with(".lua") ? "a solver in Lua" : workOf(kind);
   if (work == nullptr || (mayReplaceScenes && kind == lab::FileKind::scene)) return {};
   return output.option + ": expected another file to write than '" + path + "', which holds " +
          work;

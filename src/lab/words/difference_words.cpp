@@ -32,9 +32,9 @@ std::string placesText(const script::Difference& found, const rigs::Chain& chain
   const auto at = [&](const rigs::Segment& bone) {
     return pointText(isEnd ? bone.end : bone.start, chain.planar);
   };
-  return fill(isEnd ? tr("{bone}: yours ends at {yours}, ours at {ours}")
-                    : tr("{bone}: yours begins at {yours}, ours at {ours}"),
-              {{"bone", boneText(chain, static_cast<int>(found.bone))},
+  return fill(isEnd ? tr("{where}: yours ends at {yours}, ours at {ours}")
+                    : tr("{where}: yours begins at {yours}, ours at {ours}"),
+              {{"where", boneText(chain, static_cast<int>(found.bone))},
                {"yours", at(found.yours)},
                {"ours", at(found.ours)}});
 }
