@@ -206,21 +206,33 @@ class Judge {
     return isWalkBack && !isAway(we_.now) && staysAway ? Mistake::baseNotBack : Mistake::none;
   }
 
-  [[nodiscard]] bool beginsAtOtherEnd() const {
-    if (you_.trace.size() < 2 || we_.trace.size() < 2) return false;
-    const int yours = you_.trace.step(you_.firstOfIteration()).bone;
-    const std::size_t first = we_.firstOfIteration();
-    int least = we_.trace.step(first).bone;
-    int most = least;
+  // The bones that an iteration moves.
+  struct Sweep {
+    int first = rigs::kAllBones;
+    int least = rigs::kAllBones;
+    int most = rigs::kAllBones;
+  };
+  static Sweep sweepOf(const Walk& walk) {
+    const rigs::Trace& trace = walk.trace;
+    const std::size_t first = walk.firstOfIteration();
+    const int bone = trace.step(first).bone;
+    Sweep sweep{bone, bone, bone};
     for (std::size_t i = first;
-         i < we_.trace.size() && we_.trace.step(i).iteration == we_.trace.step(first).iteration;
-         ++i) {
-      least = std::min(least, we_.trace.step(i).bone);
-      most = std::max(most, we_.trace.step(i).bone);
+         i < trace.size() && trace.step(i).iteration == trace.step(first).iteration; ++i) {
+      if (trace.step(i).bone == rigs::kAllBones) continue;
+      sweep.least = std::min(sweep.least, trace.step(i).bone);
+      sweep.most = std::max(sweep.most, trace.step(i).bone);
     }
-    const int ours = we_.trace.step(first).bone;
-    return least != rigs::kAllBones && least != most &&
-           ((ours == most && yours == least) || (ours == least && yours == most));
+    return sweep;
+  }
+
+  [[nodiscard]] bool beginsAtOtherEnd() const {
+    const Sweep yours = sweepOf(you_);
+    const Sweep ours = sweepOf(we_);
+    const bool areSame = yours.least == ours.least && yours.most == ours.most;
+    return areSame && ours.least != rigs::kAllBones && yours.first != ours.first &&
+           std::min(yours.first, ours.first) == ours.least &&
+           std::max(yours.first, ours.first) == ours.most;
   }
 
   // Our step sets the tip down at the target, yours where the tip was; or all joints turn as if

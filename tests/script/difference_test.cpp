@@ -128,7 +128,7 @@ TEST(Grade, GoesNoFurtherThanTenErrors) {
 
 TEST(SameText, LeavesOutRemarksAndBlanksAlone) {
   EXPECT_EQ(script::withoutRemarks("local  x = 1 -- one\n--[==[ a\n]] ]==]y=\t'a  -- b'\n"),
-            "local x=1y='a  -- b'");
+            "local x=1 y='a  -- b'");
   EXPECT_EQ(script::withoutRemarks("a--b\nc"), "a c");
   EXPECT_EQ(script::withoutRemarks("x = [[ -- \n ]] --[[ never closed"), "x=[[ -- \n ]]");
   EXPECT_EQ(script::withoutRemarks("'never closed \\"), "'never closed \\");

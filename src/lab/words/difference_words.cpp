@@ -1,5 +1,7 @@
 #include "lab/words/difference_words.h"
 
+#include <cmath>
+
 #include <glm/geometric.hpp>
 
 #include "explain/format.h"
@@ -11,6 +13,8 @@ namespace lab {
 using language::fill, language::tr;
 
 namespace {
+
+constexpr double kSameTurn = 1e-6;  // radians
 
 std::string pointText(const glm::dvec3& point, bool planar) {
   const std::string separator(language::listSeparator());
@@ -76,11 +80,12 @@ std::string differenceSentence(const script::Difference& found, const rigs::Chai
                             : fill(tr("step {step}"), {{"step", found.yourStep}});
   text += language::listSeparator();
   text += placesText(found, chain);
-  if (found.yourTurn && found.ourTurn) {
+  const bool areTurns = found.yourTurn && found.ourTurn;
+  if (areTurns && std::abs(*found.yourTurn - *found.ourTurn) > kSameTurn) {
     text += fill(tr("; your turn is {yours}, ours {ours}"),
                  {{"yours", explain::angleText(*found.yourTurn, degrees)},
                   {"ours", explain::angleText(*found.ourTurn, degrees)}});
-  } else if (!isOver && found.yourBone != found.ourBone) {
+  } else if (!areTurns && !isOver && found.yourBone != found.ourBone) {
     text += fill(
         tr("; your step moves {yours}, ours {ours}"),
         {{"yours", boneText(chain, found.yourBone)}, {"ours", boneText(chain, found.ourBone)}});
