@@ -127,7 +127,7 @@ class Judge {
     return first;
   }
 
-  [[nodiscard]] dvec3 turnOf(const Walk& walk) const {
+  static dvec3 turnOf(const Walk& walk) {
     if (!isSetDown(walk)) return walk.trace.notes(walk.index).wanted;
     const auto bone = static_cast<std::size_t>(walk.info().bone);
     const auto way = [](const rigs::Segment& each) { return each.end - each.start; };
@@ -135,7 +135,7 @@ class Judge {
   }
 
   // How your turn is made of ours.
-  [[nodiscard]] Mistake ofTurns(const dvec3& yours, const dvec3& ours) const {
+  static Mistake ofTurns(const dvec3& yours, const dvec3& ours) {
     if (isSameTurn(yours, ours)) return Mistake::none;
     if (isSameTurn(yours, -ours)) return Mistake::sign;
     if (isSameTurn(glm::radians(yours), ours) || isSameTurn(glm::degrees(yours), ours))

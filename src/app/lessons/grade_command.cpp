@@ -48,7 +48,7 @@ std::string classCsv(const std::vector<GradedScript>& scripts) {
         std::to_string(grade.same()),
         grade.smallest ? std::string(script::name(grade.mistake)) : "",
         differenceOf(grade),
-        oneLine(errorOf(each)),
+        errorOf(each),
         oneLine(each.sameAs)};
     text += lab::csvLine(fields);
   }

@@ -8,6 +8,7 @@
 
 #include <glm/trigonometric.hpp>
 
+#include "app/options/messages.h"
 #include "app/script_answer.h"
 #include "explain/format.h"
 #include "lab/class/answer_sheet.h"
@@ -41,7 +42,7 @@ std::size_t countOf(const script::Grade& grade, script::Mistake mistake) {
 }
 
 // Shows one of the problems.
-std::string commandOf(const std::string& path, const script::GradeSettings& settings,
+std::string commandOf(const std::string& file, const script::GradeSettings& settings,
                       const script::Task& task) {
   const auto list = [](const auto& values, const auto& of) {
     std::string text;
@@ -50,6 +51,7 @@ std::string commandOf(const std::string& path, const script::GradeSettings& sett
     return text;
   };
   const auto same = [](double value) { return value; };
+  const std::string path = oneLine(file);
   const bool isPlain = path.find_first_of(" '\"\\$`;&|<>()*?!#") == std::string::npos;
   std::string text = "iklab solve --script " + (isPlain ? path : '\'' + path + '\'');
   text.append(" --like ").append(settings.like->id).append(" --lengths=");
@@ -77,9 +79,9 @@ std::string mistakesText(const script::Grade& grade) {
 }  // namespace
 
 std::string errorOf(const GradedScript& script) {
-  if (script.grade.fault) return faultText(script.path, *script.grade.fault);
+  if (script.grade.fault) return oneLine(faultText(script.path, *script.grade.fault));
   for (const script::Attempt& each : script.grade.attempts)
-    if (each.fault) return faultText(script.path, *each.fault);
+    if (each.fault) return oneLine(faultText(script.path, *each.fault));
   return {};
 }
 
@@ -92,7 +94,7 @@ std::string gradeText(const GradedScript& script, const script::GradeSettings& s
   const script::Grade& grade = script.grade;
   const std::string like(settings.like->id);
   std::ostringstream text;
-  text << script.path << " beside " << like << ", problems: " << grade.attempts.size();
+  text << oneLine(script.path) << " beside " << like << ", problems: " << grade.attempts.size();
   if (grade.attempts.size() < settings.problems)
     text << " of " << settings.problems << ", since errors or time ended it";
   text << "\n\n";

@@ -259,7 +259,8 @@ TEST_F(ClassCollect, AFolderIsItsSheetsByTheirNames) {
   EXPECT_EQ(ran.err.find("readme"), std::string::npos);
   EXPECT_EQ(ran.code, 2);
   EXPECT_EQ(collect({path("lessons")}).err,
-            "iklab: " + path("lessons") + ": expected answer sheets (*.json) in this folder\n");
+            "iklab: " + path("lessons") +
+                ": expected answer sheets (*.json) or solvers (*.lua) in this folder\n");
 }
 
 // A sheet may claim what it likes about data that are not the learner's.
@@ -313,7 +314,8 @@ TEST_F(ClassCollect, FaultsOfTheCommandAreOneLine) {
     return ran.err;
   };
   EXPECT_EQ(faultOf({"class"}), "iklab: class: expected a command after it; --help lists them\n");
-  EXPECT_EQ(faultOf({"class", "collect"}), "iklab: FILE: expected answer sheets to collect\n");
+  EXPECT_EQ(faultOf({"class", "collect"}),
+            "iklab: FILE: expected answer sheets or solvers to collect\n");
   EXPECT_EQ(faultOf({"class", "collect", "--lessons", "none", "a.json"}),
             "iklab: --lessons: expected a folder, got 'none'\n");
   const Ran help = app_test::run({"class", "collect", "--help"});

@@ -105,9 +105,10 @@ TEST_F(Scripts, AGradeNamesTheMistakeAndTheSmallestProblem) {
       ran.out.find("\n  iklab solve --script " + script + " --like ccd --lengths=1 --angles="),
       std::string::npos)
       << ran.out;
-  const Ran again = runHere(
-      {"grade", script, "--problems", "8", "--seed", "7b", "--json", "-", "--csv", path("a.csv")});
-  const json grade = json::parse(again.out);
+  const Ran again = runHere({"grade", script, "--problems", "8", "--seed", "7b", "--json",
+                             path("a.json"), "--csv", path("a.csv")});
+  EXPECT_EQ(again.out, ran.out);
+  const json grade = json::parse(app_test::contentOf(path("a.json")));
   EXPECT_EQ(grade["mistake"], "sign");
   EXPECT_EQ(grade["mistakes"]["sign"], 8);
   EXPECT_EQ(grade["yours_and_ours"]["reached"][0], 0);
