@@ -46,6 +46,8 @@ Script scriptFrom(std::string_view name) {
   for (const ScriptTemplate& each : scriptTemplates()) {
     if (each.name == name) made.text = each.text;
   }
+  const std::string_view id = name.substr(0, name.find('.'));
+  if (ik::findSolver(id)) made.like = id;
   return made;
 }
 

@@ -103,11 +103,12 @@ struct OtherChain {
 
 /// A solver of the user's own, a text in Lua: docs/your-solver.md. See lab/own_solver.h.
 struct Script {
-  std::string text;      ///< as it is being written
-  std::string runs{};    ///< the last one without a fault: what solves. Empty: nothing does
-  std::string path{};    ///< its file, which is followed; empty: none
-  bool isSaved = true;   ///< in the scene's file
-  bool isHeld = false;   ///< it came with a file or a link, and waits for leave to run
+  std::string text;     ///< as it is being written
+  std::string runs{};   ///< the last one without a fault: what solves. Empty: nothing does
+  std::string path{};   ///< its file, which is followed; empty: none
+  bool isSaved = true;  ///< in the scene's file
+  bool isHeld = false;  ///< it came with a file or a link, and waits for leave to run
+  std::string like{};   ///< id of the solver that it is compared with; empty: with none
   friend bool operator==(const Script&, const Script&) = default;
 };
 

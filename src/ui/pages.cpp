@@ -9,6 +9,7 @@
 
 #include "language/language.h"
 #include "ui/panels/panels.h"
+#include "ui/script/beside.h"
 #include "ui/script/script_page.h"
 #include "ui/widgets/choice_buttons.h"
 #include "ui/widgets/docking.h"
@@ -96,6 +97,7 @@ void explainParts(const Context& context) {
   if (hasVerdict && isStepping) gainPanel(context);
   if (hasVerdict && !isStepping) verdictPanel(context);
   scriptLocals(context);
+  scriptBeside(context);
   if (!context.lab.state().choices.isOwn) formulaPanel(context);
   if (hasVerdict && isStepping) verdictPanel(context);
   if (hasVerdict && !state.race.on && context.lab.result().status != ik::Status::invalidInput)

@@ -73,6 +73,9 @@ const History& Lab::history() const { return data_->history; }
 const OwnRun& Lab::ownRun() const { return data_->ownRun; }
 const std::optional<script::Fault>& Lab::scriptFault() const { return lab::scriptFault(*data_); }
 const std::vector<script::Local>& Lab::scriptLocals() const { return localsOf(*data_); }
+const std::optional<script::Difference>& Lab::scriptDifference() const {
+  return differenceOf(*data_);
+}
 const ik::Solver& Lab::solver() const { return solverOf(*data_); }
 ik::Settings Lab::settings() const { return settingsOf(data_->state.choices); }
 const rigs::Result& Lab::result() const { return data_->result; }

@@ -10,6 +10,7 @@
 #include "lab/own_solver.h"
 #include "lab/state.h"
 #include "rigs/rigs.h"
+#include "script/difference.h"
 
 namespace lab {
 
@@ -53,6 +54,9 @@ class Lab {
   /// Its variables at the step under the cursor: found when they are first asked for, by solving
   /// once more up to there.
   [[nodiscard]] const std::vector<script::Local>& scriptLocals() const;
+  /// The first step at which it parts from the solver that it is compared with, found in the same
+  /// way. Nothing: the steps are the same, or there is nothing to compare.
+  [[nodiscard]] const std::optional<script::Difference>& scriptDifference() const;
 
   [[nodiscard]] const ik::Solver& solver() const;
   [[nodiscard]] ik::Settings settings() const;

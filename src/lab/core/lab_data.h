@@ -16,6 +16,7 @@
 #include "lab/state.h"
 #include "language/language.h"
 #include "rigs/rigs.h"
+#include "script/difference.h"
 
 namespace lab {
 
@@ -85,6 +86,8 @@ struct LabData {
   /// Of Script::text, which it follows; see scriptFault().
   std::optional<std::pair<std::string, std::optional<script::Fault>>> textFault;
   std::optional<std::vector<script::Local>> locals;  ///< nothing until they are asked for
+  /// From Script::like; nothing until it is asked for.
+  std::optional<std::optional<script::Difference>> difference;
   /// The language of `step`, and whether it has degrees; nothing: it is of another step.
   std::optional<std::pair<const language::Catalogue*, bool>> stepIsIn;
   std::optional<Tween> tween;        ///< while the chain moves there
@@ -133,9 +136,10 @@ void walkOn(LabData& data, double seconds);
 /// The selected leg becomes the scene's chain; returns the pose from which it is solved.
 rigs::Pose selectLeg(LabData& data);
 
-/// See Lab::scriptFault(), Lab::scriptLocals().
+/// See Lab::scriptFault(), Lab::scriptLocals(), Lab::scriptDifference().
 const std::optional<script::Fault>& scriptFault(LabData& data);
 const std::vector<script::Local>& localsOf(LabData& data);
+const std::optional<script::Difference>& differenceOf(LabData& data);
 
 // Playback; see playback.cpp.
 /// What playback moves: the race's cursor while one is on, else the trace's.

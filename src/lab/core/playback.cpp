@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "explain/explain.h"
+#include "explain/words.h"
 #include "lab/core/carry_out.h"
 #include "lab/core/prediction.h"
 #include "lab/core/tween.h"
@@ -237,6 +238,21 @@ void addMarks(const OwnRun& run, std::size_t cursor, explain::Explanation& expla
   }
 }
 
+// Where the bone would lie by the solver that the user's own is compared with.
+void addOurs(LabData& data, std::size_t cursor, explain::Explanation& explanation) {
+  const State& state = data.state;
+  if (!state.choices.isOwn || state.choices.mode != Mode::stepByStep) return;
+  const std::optional<script::Difference>& difference = differenceOf(data);
+  if (!difference || difference->yourStep != cursor || difference->isYourEnd) return;
+  explain::Mark mark;
+  mark.kind = explain::MarkKind::dashed;
+  mark.role = explain::Role::result;
+  mark.a = difference->ours.start;
+  mark.b = difference->ours.end;
+  mark.text = explain::nameOf(*ik::findSolver(state.script->like));
+  explanation.marks.push_back(std::move(mark));
+}
+
 }  // namespace
 
 const StepView& stepOf(LabData& data) {
@@ -248,11 +264,11 @@ const StepView& stepOf(LabData& data) {
   data.trace.at(cursor - std::min<std::size_t>(cursor, 1), data.step.before);
   const rigs::Problem problem = problemOf(state.scene, state.choices);
   const ik::Settings settings = settingsOf(state.choices);
-  data.step.explanation =
-      explain::explain({solverOf(data), problem, settings, data.result, data.trace,
-                        saidAt(data.ownRun, cursor)},
-                       {cursor, data.shown, data.step.before}, in.second);
+  data.step.explanation = explain::explain(
+      {solverOf(data), problem, settings, data.result, data.trace, saidAt(data.ownRun, cursor)},
+      {cursor, data.shown, data.step.before}, in.second);
   addMarks(data.ownRun, cursor, data.step.explanation);
+  addOurs(data, cursor, data.step.explanation);
   data.stepIsIn = in;
   return data.step;
 }

@@ -61,12 +61,14 @@ void solveWith(LabData& data, const rigs::Pose& start, const ik::Settings& setti
   const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - before;
   data.solveSeconds = taken.count();
   data.ownRun = runOf(data);
+  data.difference.reset();
   // Refused, for instance two bones asked of one: the chain is shown as it lies.
   if (data.result.status == ik::Status::invalidInput) {
     const glm::dvec3 tip = rigs::forwardKinematics(problem.chain, data.answer).back();
     data.trace.begin(problem, data.answer, glm::distance(tip, problem.target));
   }
-  if (state.race.on) data.race.run(state.scene, data.start, state.choices, state.race, ownSolverOf(data));
+  if (state.race.on)
+    data.race.run(state.scene, data.start, state.choices, state.race, ownSolverOf(data));
 }
 
 // Why no frame changes anything any more. One iteration without a test does not tell that it has
@@ -126,6 +128,24 @@ const std::vector<script::Local>& localsOf(LabData& data) {
   locals.assign(script.locals().begin(), script.locals().end());
   script.watch(std::nullopt);
   return locals;
+}
+
+const std::optional<script::Difference>& differenceOf(LabData& data) {
+  if (data.difference) return *data.difference;
+  std::optional<script::Difference>& difference = data.difference.emplace();
+  const State& state = data.state;
+  const ik::Solver* const like = state.script ? ik::findSolver(state.script->like) : nullptr;
+  if (!state.choices.isOwn || !like || data.trace.size() < 2) return difference;
+  const rigs::Problem problem = problemOf(state.scene, state.choices);
+  ik::Settings settings = settingsOf(state.choices);
+  settings.parameters = ik::defaultParameters(*like);
+  if (state.choices.mode == Mode::onePerFrame) settings.iterations = 1;
+  if (!rigs::findFault(*like, problem, settings, data.start).empty()) return difference;
+  rigs::Pose pose = data.start;
+  rigs::Trace ours;
+  rigs::solve(*like, problem, settings, pose, data.workspace, &ours);
+  difference = script::firstDifference(problem, data.trace, ours);
+  return difference;
 }
 
 bool keepsStart(const LabData& data) {
@@ -303,6 +323,7 @@ void carryOut(LabData& data, const SetScript& action) {
   script.runs = before ? before->runs : std::string();
   if (!script.isHeld && script.text != script.runs && !faultOfScript(script.text))
     script.runs = script.text;
+  if (!before || before->like != script.like) data.difference.reset();
   if (!before || before->runs != script.runs) solveOtherwise(data);
 }
 
