@@ -263,6 +263,9 @@ struct PanelView {
 /// The window with pictures of lessons and scenes, and what is in it.
 enum class Gallery { closed, lessons, presets, failures };
 
+/// A choice of an arm's answers, of which the section about them tells how it comes about.
+enum class ArmChoice { none, shoulder, elbow, wrist };
+
 /// How the scene is looked at.
 struct View {
   glm::dvec2 center{0.0};        ///< world point in the middle of the canvas
@@ -310,6 +313,7 @@ struct View {
   bool trail = false;    ///< the way that the tip has gone
   bool limits = true;    ///< the joints' limits; always while the chain is edited
   bool answers = false;  ///< every answer of an arm; see lab/tables/answers.h
+  ArmChoice armChoice = ArmChoice::none;  ///< that is drawn and computed; never saved
   PanelView panels;
   SpaceView space;
   MapView map;

@@ -9,6 +9,7 @@
 #include "app/canvas/fit.h"
 #include "draw/list/camera.h"
 #include "lab/tables/answers.h"
+#include "lab/tables/choices.h"
 #include "lab/words/step_words.h"
 #include "ui/keys/clicker.h"
 #include "ui/keys/commands.h"
@@ -323,6 +324,8 @@ void Program::explain() {
   explanation_.reset();
   const lab::View& view = lab().state().view;
   if (!view.explain && view.tab != lab::Tab::explain) return;
+  explanation_ = lab::choiceOnShow(lab());
+  if (explanation_) return;
   const explain::Explanation* const found = lab::explanationOf(lab());
   if (!found) return;
   explanation_ = *found;

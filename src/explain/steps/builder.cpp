@@ -32,7 +32,7 @@ Label Builder::add(std::string id, std::string symbol, std::string help, Measure
 Label Builder::labelOf(std::string_view id) const {
   const Quantity* quantity = explanation_.find(id);
   if (!quantity) return {};
-  return {quantity->id, quantity->symbol + " = " + valueText(*quantity, input_.degrees)};
+  return {quantity->id, quantity->symbol + " = " + valueText(*quantity, degrees_)};
 }
 
 Label Builder::length(std::string id, std::string symbol, std::string help, double value) {
@@ -50,13 +50,13 @@ Label Builder::number(std::string id, std::string symbol, std::string help, doub
 
 Label Builder::point(std::string id, std::string symbol, std::string help,
                      const glm::dvec3& value) {
-  const auto measure = input_.chain.planar ? Measure::point : Measure::place;
+  const auto measure = isPlanar_ ? Measure::point : Measure::place;
   return add(std::move(id), std::move(symbol), std::move(help), measure, value);
 }
 
 Label Builder::rotation(std::string id, std::string symbol, std::string help,
                         const glm::dvec3& value) {
-  if (input_.chain.planar) {
+  if (isPlanar_) {
     return angle(std::move(id), std::move(symbol), std::move(help), value.z);
   }
   return add(std::move(id), std::move(symbol), std::move(help), Measure::turn, value);
@@ -96,7 +96,7 @@ Mark& Builder::angleArc(Role role, const glm::dvec3& center, double from, double
 
 Mark& Builder::turnArc(Role role, const glm::dvec3& center, const glm::dvec3& from,
                        const Turn& turn, double points) {
-  if (input_.chain.planar) return angleArc(role, center, heading(from), turn.angle, points);
+  if (isPlanar_) return angleArc(role, center, heading(from), turn.angle, points);
   Mark& mark = angleArc(role, center, 0.0, turn.angle, points);
   // A turn about the direction itself has no place to begin.
   const glm::dvec3 aside = ik::across(from, turn.axis);
@@ -116,7 +116,7 @@ Mark& Builder::travel(Role role, const glm::dvec3& pivot, const glm::dvec3& poin
 }
 
 Mark& Builder::circle(Role role, const glm::dvec3& center, double radius) {
-  const auto kind = input_.chain.planar ? MarkKind::circle : MarkKind::sphere;
+  const auto kind = isPlanar_ ? MarkKind::circle : MarkKind::sphere;
   Mark& mark = add(kind, role, center);
   mark.radius = radius;
   return mark;

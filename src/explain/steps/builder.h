@@ -17,7 +17,9 @@ struct Turn {
 
 class Builder {
  public:
-  explicit Builder(const ExplainInput& input) : input_(input) {}
+  explicit Builder(const ExplainInput& input) : Builder(input.chain.planar, input.degrees) {}
+  /// `degrees`: how labels write angles.
+  Builder(bool isPlanar, bool degrees) : isPlanar_(isPlanar), degrees_(degrees) {}
 
   // Quantities. Each returns "symbol = value" as a label.
   Label length(std::string id, std::string symbol, std::string help, double value);
@@ -62,7 +64,8 @@ class Builder {
             const glm::dvec3& value);
   Mark& add(MarkKind kind, Role role, const glm::dvec3& a);
 
-  const ExplainInput& input_;
+  bool isPlanar_;
+  bool degrees_;
   Explanation explanation_;
 };
 

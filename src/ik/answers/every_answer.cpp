@@ -1,6 +1,7 @@
 #include "ik/answers/every_answer.h"
 
 #include <cmath>
+#include <optional>
 #include <tuple>
 #include <utility>
 
@@ -26,16 +27,6 @@ struct Task {
   Amounts reference{};
 };
 
-Frame turnOf(const ArmShape& arm, std::size_t joint, double amount) {
-  return turnAbout(arm.point[joint], arm.axis[joint], amount);
-}
-Frame elbowMotion(const ArmShape& arm, const ElbowWay& way) {
-  const Frame third = arm.family == ArmFamily::slidingForearm
-                          ? Frame{.at = way.second * arm.axis[2]}
-                          : turnOf(arm, 2, way.second);
-  return turnOf(arm, 1, way.first) * third;
-}
-
 void add(const Amounts& amounts, const ShoulderWay& shoulder, const ElbowWay& elbow,
          const WristWay& wrist, std::size_t wristFree, ArmAnswers& all) {
   ArmAnswer answer{
@@ -60,7 +51,7 @@ void answerSphericalWrist(const Task& task, ArmAnswers& all) {
                             : elbowWays(arm, arm.wrist, centre, task.reference[1]);
     if (elbows.list.empty()) all.why = elbows.why;
     for (const ElbowWay& elbow : elbows.list) {
-      const Frame left = inverse(elbowMotion(arm, elbow)) * afterFirst;
+      const Frame left = inverse(elbowMotion(arm, elbow.first, elbow.second)) * afterFirst;
       const auto wrists = wristWays(arm, left.axes, task.reference[3]);
       if (wrists.list.empty()) all.why = wrists.why;
       for (const WristWay& wrist : wrists.list) {
@@ -122,7 +113,7 @@ void answerThreeParallel(const Task& task, ArmAnswers& all) {
           elbowWays(arm, arm.point[3], plane.point(arm.point[3]), task.reference[1]);
       if (elbows.list.empty()) all.why = elbows.why;
       for (const ElbowWay& elbow : elbows.list) {
-        const Frame fourth = inverse(elbowMotion(arm, elbow)) * plane;
+        const Frame fourth = inverse(elbowMotion(arm, elbow.first, elbow.second)) * plane;
         const double turn = angleAbout(arm.axis[3], mark, fourth.axes * mark);
         add({shoulder.turn, elbow.first, elbow.second, turn, wrist.middle, last}, shoulder, elbow,
             wrist, 5, all);
@@ -208,19 +199,13 @@ ArmAnswers everyAnswer(std::span<const Joint> joints, const Goal& goal, const Po
   const ArmShape arm = shapeOf(joints, goal);
   all = {.family = arm.family, .why = arm.why, .joints = arm.joints, .axesOff = arm.off};
   if (arm.family == ArmFamily::none) return all;
-  std::vector<Frame> frames;
-  forwardKinematics(joints, Pose(joints.size()), frames);
-  const Frame& end = frames[static_cast<std::size_t>(goal.joint)];
-  if (end.sense() * Frame{.axes = *goal.facing}.sense() < 0.0) {
+  const std::optional<Frame> motion = motionTo(joints, goal);
+  if (!motion) {
     all.why = NoAnswer::mirroredGoal;
     return all;
   }
 
-  Task task{.arm = arm};
-  // A direction that was typed is not quite one.
-  task.motion.axes =
-      glm::mat3_cast(glm::normalize(glm::quat_cast(*goal.facing * glm::transpose(end.axes))));
-  task.motion.at = goal.target - task.motion.axes * end.point(goal.point);
+  Task task{.arm = arm, .motion = *motion};
   for (std::size_t i = 0; i < arm.joints.size() && !reference.empty(); ++i)
     task.reference[i] = reference[static_cast<std::size_t>(arm.joints[i])].amount;
   if (arm.family == ArmFamily::threeParallel) {

@@ -4,7 +4,6 @@
 
 #include <glm/geometric.hpp>
 
-#include "ik/answers/triangle.h"
 #include "ik/maths/space.h"
 
 namespace iklab::ik {
@@ -35,26 +34,52 @@ Elbow elbowSide(const ArmShape& arm, const glm::dvec3& bone, const glm::dvec3& l
 
 }  // namespace
 
+std::optional<Frame> motionTo(std::span<const Joint> joints, const Goal& goal) {
+  std::vector<Frame> frames;
+  forwardKinematics(joints, Pose(joints.size()), frames);
+  const Frame& end = frames[static_cast<std::size_t>(goal.joint)];
+  if (end.sense() * Frame{.axes = *goal.facing}.sense() < 0.0) return std::nullopt;
+  // A direction that was typed is not quite one.
+  const glm::dquat turn = glm::normalize(glm::quat_cast(*goal.facing * glm::transpose(end.axes)));
+  const glm::dmat3 axes = glm::mat3_cast(turn);
+  return Frame{goal.target - axes * end.point(goal.point), axes};
+}
+
+Frame turnOf(const ArmShape& arm, std::size_t joint, double amount) {
+  return turnAbout(arm.point[joint], arm.axis[joint], amount);
+}
+
+Frame elbowMotion(const ArmShape& arm, double second, double third) {
+  const bool slides = arm.family == ArmFamily::slidingForearm;
+  return turnOf(arm, 1, second) *
+         (slides ? Frame{.at = third * arm.axis[2]} : turnOf(arm, 2, third));
+}
+
 // Joints 2 and 3 keep the wrist in a plane across axis 2. Seen along axis 1 that plane is a line,
 // and as joint 1 turns the line is always tangent to the same circle, whose radius is the
 // shoulder's offset. There are two tangents from the wrist's centre to the circle.
-Ways<ShoulderWay> shoulderWays(const ArmShape& arm, const glm::dvec3& centre, double reference) {
+ShoulderCorner shoulderCorner(const ArmShape& arm, const glm::dvec3& centre) {
   const glm::dvec3& axis = arm.axis[0];
   // The offset, and what it becomes with the height along axis 1 if axis 2 is not across it.
   const double slope = glm::dot(arm.axis[1], axis) / glm::dot(arm.axis[1], arm.side);
-  const double offset =
+  ShoulderCorner found{.toWrist = across(centre - arm.point[0], axis)};
+  found.offset =
       glm::dot(arm.wrist - arm.point[0], arm.side) - slope * glm::dot(centre - arm.wrist, axis);
-  const glm::dvec3 toWrist = across(centre - arm.point[0], axis);
-  const double distance = glm::length(toWrist);
-  const double room = distance - std::abs(offset);
+  found.distance = glm::length(found.toWrist);
+  found.room = found.distance - std::abs(found.offset);
+  found.isTangent = found.room < kStretched * arm.size;
+  const double tangent =
+      found.isTangent ? 0.0 : std::sqrt(found.room * (found.distance + std::abs(found.offset)));
+  found.angle = std::atan2(tangent, found.offset);
+  return found;
+}
+
+Ways<ShoulderWay> shoulderWays(const ArmShape& arm, const glm::dvec3& centre, double reference) {
+  const glm::dvec3& axis = arm.axis[0];
+  const auto [toWrist, distance, offset, room, angle, isTangent] = shoulderCorner(arm, centre);
   if (!(room >= -kReachSlack * arm.size)) return {.why = NoAnswer::tooClose};
   if (distance < kStretched * arm.size)
     return {.list = {{.turn = reference, .isFree = true}}};  // on axis 1: any turn is as good
-
-  // The angle between the way to the wrist and the side to which axis 2 points.
-  const bool isTangent = room < kStretched * arm.size;
-  const double tangent = isTangent ? 0.0 : std::sqrt(room * (distance + std::abs(offset)));
-  const double angle = std::atan2(tangent, offset);
   Ways<ShoulderWay> ways;
   for (const double sign : signsOf(isTangent)) {
     ShoulderWay way{.turn = angleAbout(axis, arm.side, toWrist) + sign * angle};
@@ -74,17 +99,24 @@ Ways<ShoulderWay> shoulderWays(const ArmShape& arm, const glm::dvec3& centre, do
 
 // A triangle of two bones, in the plane across axis 2: its corner at joint 3 is that which lets the
 // bones span the distance, to either side; then joint 2 brings the end to the target.
+ElbowCorner elbowCorner(const ArmShape& arm, const glm::dvec3& end, const glm::dvec3& target) {
+  const glm::dvec3& axis = arm.axis[1];
+  ElbowCorner found{.upper = across(arm.point[2] - arm.point[1], axis),
+                    .fore = across(end - arm.point[2], axis),
+                    .line = across(target - arm.point[1], axis)};
+  found.corner = flatCorner(glm::length(found.upper), glm::length(found.fore),
+                            glm::length(found.line), arm.size);
+  found.atRest = angleAbout(arm.axis[2], -found.upper, found.fore);
+  return found;
+}
+
 Ways<ElbowWay> elbowWays(const ArmShape& arm, const glm::dvec3& end, const glm::dvec3& target,
                          double reference) {
   const glm::dvec3& axis = arm.axis[1];
-  const glm::dvec3 upper = across(arm.point[2] - arm.point[1], axis);
-  const glm::dvec3 fore = across(end - arm.point[2], axis);
-  const glm::dvec3 line = across(target - arm.point[1], axis);
-  const double distance = glm::length(line);
-  const Corner corner = flatCorner(glm::length(upper), glm::length(fore), distance, arm.size);
+  const auto [upper, fore, line, corner, atRest] = elbowCorner(arm, end, target);
   if (isMissed(corner)) return {.why = reasonOf(corner.fit)};
 
-  const double atRest = angleAbout(arm.axis[2], -upper, fore);
+  const double distance = glm::length(line);
   const bool isOne = corner.fit == Corner::Fit::oneWay;
   Ways<ElbowWay> ways;
   for (const double sign : signsOf(isOne)) {
@@ -127,14 +159,24 @@ Ways<ElbowWay> strokeWays(const ArmShape& arm, const glm::dvec3& target, double 
 // Axis 6 is to point somewhere. On a sphere that is a triangle, too: from axis 4 to axis 5, to
 // axis 6. Its corner at axis 5 lets the two sides span the angle between axes 4 and 6, to either
 // side; then joint 4 brings axis 6 to where it is to point, and joint 6 turns about it.
+WristCorner wristCorner(const ArmShape& arm, const glm::dmat3& turned) {
+  const auto& [base1, base2, base3, fourth, fifth, sixth] = arm.axis;
+  WristCorner found{.first = angleBetweenAny(fourth, fifth),
+                    .second = angleBetweenAny(fifth, sixth),
+                    .lean = angleBetweenAny(fourth, turned * sixth)};
+  found.corner = sphereCorner(found.first, found.second, found.lean);
+  found.atRest = angleAbout(fifth, fourth, sixth);
+  return found;
+}
+
 Ways<WristWay> wristWays(const ArmShape& arm, const glm::dmat3& turned, double reference) {
   const auto& [base1, base2, base3, fourth, fifth, sixth] = arm.axis;
   const glm::dvec3 wanted = turned * sixth;
-  const Corner corner = sphereCorner(angleBetweenAny(fourth, fifth), angleBetweenAny(fifth, sixth),
-                                     angleBetweenAny(fourth, wanted));
+  const WristCorner found = wristCorner(arm, turned);
+  const Corner& corner = found.corner;
+  const double atRest = found.atRest;
   if (isMissed(corner)) return {.why = NoAnswer::beyondWrist};
 
-  const double atRest = angleAbout(fifth, fourth, sixth);
   const bool isOne = corner.fit == Corner::Fit::oneWay;
   const double inLine = std::cos(atRest) < 0.0 ? std::numbers::pi : 0.0;
   const glm::dvec3 mark = anyPerpendicular(sixth);

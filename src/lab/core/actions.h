@@ -385,12 +385,12 @@ struct SetView {
       : field(Field<Part, Value>{which, std::move(value)}) {}
 
   AnyOf<TypeList<Field<View, bool>, Field<View, int>, Field<View, double>, Field<View, Theme>,
-                 Field<View, Tab>, Field<View, Gallery>, Field<View, glm::dvec2>,
-                 Field<View, std::string>, Field<View, PanelView>, Field<PanelView, bool>,
-                 Field<PanelView, double>, Field<PanelView, std::optional<glm::dvec2>>,
-                 Field<SpaceView, bool>, Field<SpaceView, double>, Field<MapView, bool>,
-                 Field<MapView, MapQuantity>, Field<MapView, MapPlane>,
-                 Field<MapView, std::array<std::size_t, 2>>>>
+                 Field<View, Tab>, Field<View, Gallery>, Field<View, ArmChoice>,
+                 Field<View, glm::dvec2>, Field<View, std::string>, Field<View, PanelView>,
+                 Field<PanelView, bool>, Field<PanelView, double>,
+                 Field<PanelView, std::optional<glm::dvec2>>, Field<SpaceView, bool>,
+                 Field<SpaceView, double>, Field<MapView, bool>, Field<MapView, MapQuantity>,
+                 Field<MapView, MapPlane>, Field<MapView, std::array<std::size_t, 2>>>>
       field;
 
   /// What it sets this to; null: it sets another one.

@@ -1,6 +1,7 @@
-// Frames and the transforms between them, as matrices and as a table.
+// Frames and the transforms between them, as matrices and as a table; the choices of an arm.
 #pragma once
 
+#include "lab/tables/answers.h"
 #include "ui/widgets/context.h"
 
 namespace ui {
@@ -9,6 +10,10 @@ namespace ui {
 /// and the product up to that of `bone`, from 0. One that the pointer rests on lights its frame up
 /// on the canvas; a click selects its joint.
 void transformRow(const Context& context, std::size_t bone);
+
+/// Part of the section of an arm's answers: how one of its choices comes about, in formulas; the
+/// canvas draws it.
+void choiceRows(const Context& context, const lab::SceneAnswers& all);
 
 /// The window with the chain's table of Denavit and Hartenberg, which can be typed, over the
 /// canvas.

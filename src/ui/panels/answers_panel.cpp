@@ -13,6 +13,7 @@
 #include "lab/tables/sampled_answers.h"
 #include "lab/words/arm_words.h"
 #include "language/language.h"
+#include "ui/frames/frames.h"
 #include "ui/keys/menu_entries.h"
 #include "ui/panels/panels.h"
 #include "ui/widgets/style.h"
@@ -250,6 +251,7 @@ void answersSection(const Context& context) {
   }
   answerTable(context, *all);
   commandBox(context, "answers");
+  choiceRows(context, *all);
 }
 
 }  // namespace ui

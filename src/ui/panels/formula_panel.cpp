@@ -6,8 +6,6 @@
 #include <imgui_versions.h>
 
 #include "explain/explain.h"
-#include "explain/formula.h"
-#include "explain/symbols.h"
 #include "lab/palette.h"
 #include "language/language.h"
 #include "ui/keys/themes.h"
@@ -18,7 +16,6 @@
 
 namespace ui {
 
-using language::fill;
 using language::tr;
 namespace {
 
@@ -79,25 +76,6 @@ void titleLine(const Context& context) {
   ImGui::Dummy({0.0F, context.unit});
 }
 
-void formulaLines(const Context& context, const explain::Formula& formula, FormulaStyle& style,
-                  FormulaHit& hovered) {
-  using Kind = explain::FormulaLine::Kind;
-  const auto lines =
-      explain::linesOf(formula, *context.explanation, context.lab.state().view.degrees);
-  // "θ ← θ − step·g" is no equation for linesOf(), and a formula all the same.
-  const bool isEquation =
-      formula.text.find("←") != std::string::npos || !explain::sidesOf(formula.text).left.empty();
-  for (const explain::FormulaLine& line : lines) {
-    const bool isIndented = line.kind == Kind::substitution || line.kind == Kind::result;
-    if (isIndented) ImGui::Indent(14.0F * context.unit);
-    const FormulaHit hit =
-        formulaLine(line.pieces, style, line.kind == Kind::sentence && !isEquation);
-    if (!hit.symbol.empty()) hovered = hit;
-    if (isIndented) ImGui::Unindent(14.0F * context.unit);
-  }
-  if (lines.size() > 1) ImGui::Dummy({0.0F, 3.0F * context.unit});
-}
-
 // J with a row a number of the tip and a column a joint, as many beside each other as there is room
 // for. Returns the quantity of the column that the pointer rests on.
 std::string jacobianMatrix(const Context& context, const explain::NamedMatrix& matrix) {
@@ -136,21 +114,6 @@ std::string jacobianMatrix(const Context& context, const explain::NamedMatrix& m
   return hovered;
 }
 
-// What the symbol means here, and what it stands for on every page.
-void symbolTooltip(const Context& context, const FormulaHit& hit) {
-  if (hit.symbol.empty()) return;
-  const explain::Quantity* const quantity = context.explanation->find(hit.id);
-  const std::string symbol = quantity ? quantity->symbol : hit.symbol;
-  const std::string meaning = explain::meaningOf(symbol);
-  std::string text = symbol + ": " + (quantity ? quantity->help : meaning);
-  if (quantity && !meaning.empty() && meaning != quantity->help)
-    // Translators: {symbol}: of a formula, as "φ"; behind what it is in this step.
-    text += "\n" +
-            fill(tr("{symbol} in general: {meaning}"), {{"symbol", symbol}, {"meaning", meaning}});
-  constexpr float kWidth = 26.0F;  // heights of type
-  ImGui::SetTooltip("%s", intoLines(text, kWidth * ImGui::GetFontSize()).c_str());
-}
-
 // Why there are no formulas, and how to see some.
 language::Text emptyText(const lab::Lab& lab) {
   const lab::State& state = lab.state();
@@ -178,16 +141,6 @@ void formulaPanel(const Context& context) {
     wrapped(emptyText(context.lab), color(colors.dimText));
     return;
   }
-  // As on the canvas; what is not drawn there has the colour of text.
-  const auto symbolInk = [&](std::string_view id) {
-    const explain::Quantity* quantity = context.explanation->find(id);
-    const auto role = quantity ? context.explanation->roleOf(*quantity) : std::nullopt;
-    const unsigned hex = role ? colors.asText(lab::roleColor(*role, colors)) : colors.text;
-    return ImGui::GetColorU32(color(hex));
-  };
-  FormulaStyle style{ImGui::GetColorU32(color(colors.text)), symbolInk,
-                     ImGui::GetColorU32(color(colors.current, 0.25F)),
-                     context.highlight ? *context.highlight : std::string()};
   FormulaHit hovered;
   beginReading();
   const auto& formulas = context.explanation->formulas;
@@ -195,12 +148,13 @@ void formulaPanel(const Context& context) {
   std::string column;
   for (std::size_t i = 0; i < formulas.size(); ++i) {
     if (jacobian && jacobian->before == i) column = jacobianMatrix(context, *jacobian);
-    formulaLines(context, formulas[i], style, hovered);
+    const FormulaHit hit = formulaLines(context, *context.explanation, formulas[i]);
+    if (!hit.symbol.empty()) hovered = hit;
   }
   endReading();
   if (context.highlight && ImGui::IsWindowHovered())
     *context.highlight = column.empty() ? hovered.id : column;
-  symbolTooltip(context, hovered);
+  symbolTooltip(*context.explanation, hovered);
 }
 
 }  // namespace ui

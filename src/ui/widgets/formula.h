@@ -9,6 +9,7 @@
 #include <imgui.h>
 
 #include "explain/formula.h"
+#include "ui/widgets/context.h"
 
 namespace ui {
 
@@ -30,5 +31,12 @@ struct FormulaHit {
 /// takes several rows, the later ones indented. `isProse`: see explain::symbolAt().
 FormulaHit formulaLine(const std::vector<explain::Piece>& pieces, const FormulaStyle& style,
                        bool isProse);
+
+/// A formula of the explanation: in symbols, with numbers, and what comes out; in the colours of
+/// its marks. Returns what the pointer rests on.
+FormulaHit formulaLines(const Context& context, const explain::Explanation& explanation,
+                        const explain::Formula& formula);
+/// What the symbol means here, and what it stands for on every page.
+void symbolTooltip(const explain::Explanation& explanation, const FormulaHit& hit);
 
 }  // namespace ui
