@@ -76,7 +76,7 @@ SUB_ROOMS = {
     "platform/media": {"platform/system"},  # pictures and films
     "ui/widgets": set(),  # what panels are made of
     "ui/keys": {"ui/widgets"},  # commands and their keys
-    "ui/frames": {"ui/widgets", "ui/keys"},  # transforms between frames, and their tables
+    "ui/frames": {"ui/widgets", "ui/keys"},  # frames, their tables, directions, choices of an arm
     "ui/panels": {"ui/widgets", "ui/keys", "ui/frames"},  # one file a panel
     "ui/lesson": {"ui/widgets", "ui/keys"},  # the lesson beside the canvas
     "ui/script": {"ui/widgets", "ui/keys"},  # the user's own solver while it is written

@@ -141,10 +141,16 @@ struct Playback {
   double speed = 1.0;                ///< kLeastSpeed to kMostSpeed
 };
 
-/// A question that a lesson asks of the scene, in place of the next step; see lab/lesson/.
+/// A choice of an arm's answers, of which the section about them tells how it comes about.
+enum class ArmChoice { none, shoulder, elbow, wrist };
+
+/// A question that a lesson asks of the scene, in place of the next step; see lab/lesson/. An arm's
+/// choice asks one, too: where the other answer lies, see lab/tables/choices.h.
 struct LessonQuestion {
   bool takesPoint = false;            ///< a click on the canvas, or a drag of the joint, answers it
   std::optional<glm::dvec3> truth{};  ///< world: of such an answer, once it is revealed
+  bool isOfArm = false;
+  bool saysOne = false;  ///< of an arm: the guess is that there is no other answer
   friend bool operator==(const LessonQuestion&, const LessonQuestion&) = default;
 };
 
@@ -263,9 +269,6 @@ struct PanelView {
 /// The window with pictures of lessons and scenes, and what is in it.
 enum class Gallery { closed, lessons, presets, failures };
 
-/// A choice of an arm's answers, of which the section about them tells how it comes about.
-enum class ArmChoice { none, shoulder, elbow, wrist };
-
 /// How the scene is looked at.
 struct View {
   glm::dvec2 center{0.0};        ///< world point in the middle of the canvas
@@ -310,10 +313,11 @@ struct View {
   bool craig = false;      ///< tables of Denavit and Hartenberg are Craig's; else standard
   bool ghost = true;
   bool numbers = true;
-  bool trail = false;    ///< the way that the tip has gone
-  bool limits = true;    ///< the joints' limits; always while the chain is edited
-  bool answers = false;  ///< every answer of an arm; see lab/tables/answers.h
+  bool trail = false;                     ///< the way that the tip has gone
+  bool limits = true;                     ///< the joints' limits; always while the chain is edited
+  bool answers = false;                   ///< every answer of an arm; see lab/tables/answers.h
   ArmChoice armChoice = ArmChoice::none;  ///< that is drawn and computed; never saved
+  bool asksArm = false;                   ///< before that a guess is asked for; never saved
   PanelView panels;
   SpaceView space;
   MapView map;

@@ -1,6 +1,7 @@
 // The table of an arm's answers.
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 #include <gtest/gtest.h>
 
@@ -137,6 +138,70 @@ TEST_F(AnswersPanel, OtherChainsHaveNoSuchSection) {
     EXPECT_FALSE(driver.has("answers")) << preset;
     EXPECT_FALSE(driver.has("no-answers")) << preset;
   }
+}
+
+TEST_F(AnswersPanel, AChoiceIsComputedBelow) {
+  EXPECT_FALSE(driver.has("choice-words"));
+  for (const std::string choice : {"shoulder", "elbow", "wrist"}) {
+    driver.click("choice-" + choice);
+    EXPECT_TRUE(driver.has("choice-words")) << choice;
+    EXPECT_NE(driver.screen().find("cos"), std::string::npos) << choice;
+  }
+  const double pitch = driver.lab.state().view.space.pitch;
+  driver.click("choice-shoulder");
+  driver.click("face-choice");
+  EXPECT_NEAR(driver.lab.state().view.space.pitch, 1.5707963, 1e-3) << "from above, not " << pitch;
+  driver.click("choice-shoulder");
+  EXPECT_FALSE(driver.has("choice-words"));
+}
+
+TEST_F(AnswersPanel, AskedFirstAChoiceIsHiddenUntilAGuess) {
+  driver.click("ask-choice");
+  driver.click("choice-wrist");
+  EXPECT_TRUE(driver.has("choice-question"));
+  EXPECT_FALSE(driver.has("choice-words"));
+  EXPECT_FALSE(driver.has(row(0)));
+  driver.click("choice-two");
+  EXPECT_TRUE(driver.has("choice-words"));
+  EXPECT_NE(driver.screen().find("Right"), std::string::npos);
+  driver.click("choice-elbow");
+  EXPECT_TRUE(driver.widgets.at("choice-reveal").isGrey);
+  driver.click("choice-cancel");
+  EXPECT_FALSE(driver.has("choice-question"));
+  EXPECT_TRUE(driver.has(row(0)));
+}
+
+TEST_F(AnswersPanel, ADirectionCanBeTypedInThreeWays) {
+  const auto type = [this](const char* field, const char* text) {
+    driver.click(field);
+    driver.holdsControl = true;
+    driver.key(ImGuiKey_A);
+    driver.holdsControl = false;
+    ImGui::GetIO().AddInputCharactersUTF8(text);
+    driver.frames(2);
+  };
+  const auto turn = [this] { return driver.scene().facing->rotation; };
+  const glm::dquat before = turn();
+  type("direction-quaternion", "0 0 0 0");
+  EXPECT_TRUE(driver.has("direction-fault"));
+  EXPECT_EQ(turn(), before);
+  type("direction-quaternion", "2 0 0 -2");
+  EXPECT_FALSE(driver.has("direction-fault"));
+  EXPECT_NEAR(turn().w, std::sqrt(0.5), 1e-12);
+  EXPECT_NEAR(turn().z, -std::sqrt(0.5), 1e-12);
+  type("direction-axis", "90, 0, 3, 0");
+  EXPECT_NEAR(turn().y, std::sqrt(0.5), 1e-12);
+  // With the angle at 0 on the way the axis stays as it was typed.
+  type("direction-axis", "0 1 0 0");
+  EXPECT_NEAR(turn().w, 1.0, 1e-12);
+  driver.key(ImGuiKey_Home);
+  driver.key(ImGuiKey_Delete);
+  ImGui::GetIO().AddInputCharactersUTF8("90");
+  driver.frames(2);
+  EXPECT_NEAR(turn().x, std::sqrt(0.5), 1e-12);
+  driver.clickAt({200.0F, 200.0F});
+  driver.lab.apply(lab::Undo{});
+  EXPECT_NEAR(turn().y, std::sqrt(0.5), 1e-12) << "one step an edit";
 }
 
 }  // namespace

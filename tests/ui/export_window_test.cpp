@@ -273,4 +273,20 @@ TEST(ProgressBox, TellsHowFarItIsAndIsCancelled) {
   EXPECT_EQ(cancelled, 2);
 }
 
+TEST_F(ExportWindow, DrivesHaveANumberForEachJoint) {
+  facts.joints = 3;
+  show(ExportKind::jointsCsv);
+  EXPECT_TRUE(driver.has("export-zeros"));
+  EXPECT_TRUE(driver.has("export-signs"));
+  EXPECT_EQ(fault(), "");
+  choices.zeros = "0 90";
+  EXPECT_NE(fault().find("3"), std::string::npos);
+  choices.zeros = "0 90,5 -10";
+  EXPECT_EQ(fault(), "");
+  choices.signs = "1 -1 2";
+  EXPECT_NE(fault().find("1 or -1"), std::string::npos);
+  choices.signs = "1,-1,1";
+  EXPECT_EQ(fault(), "");
+}
+
 }  // namespace

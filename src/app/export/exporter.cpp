@@ -17,6 +17,7 @@
 #include "platform/files.h"
 #include "platform/folders.h"
 #include "platform/media/movie.h"
+#include "ui/widgets/slider.h"
 #include "ui/windows/progress_box.h"
 
 namespace app {
@@ -63,7 +64,9 @@ FilmPlan planOf(const lab::Lab& lab, const ui::ExportChoices& choices) {
 bool isTable(ExportKind kind) { return !ui::isSeen(kind) && kind != ExportKind::worksheet; }
 
 // Returns what is wrong.
-std::string writeTable(const std::string& path, const lab::Lab& lab, ExportKind kind) {
+std::string writeTable(const std::string& path, const lab::Lab& lab,
+                       const ui::ExportChoices& choices) {
+  const ExportKind kind = choices.kind;
   std::string error;
   std::string robot;
   std::string tip;  // which URDF does not say
@@ -82,7 +85,9 @@ std::string writeTable(const std::string& path, const lab::Lab& lab, ExportKind 
       case ExportKind::dhTable:
         return sink(robot);
       case ExportKind::jointsCsv:
-        return sink(lab::jointsCsv(lab.state().scene.chain, lab.shown().pose, {}, {}));
+        return sink(lab::jointsCsv(lab.state().scene.chain, lab.shown().pose,
+                                   ui::numbersOf(choices.zeros).value_or(std::vector<double>()),
+                                   ui::numbersOf(choices.signs).value_or(std::vector<double>())));
       default:
         return sink(lab::chartCsv(lab));
     }
@@ -136,6 +141,8 @@ void Exporter::acceptPath(const std::string& path) {
 ui::ExportFacts Exporter::factsOf(const lab::Lab& lab) {
   ui::ExportFacts facts{canvas_, window_, {}, {}};
   facts.videoSuffix = platform::videoSuffix();
+  const auto& bones = lab.state().scene.chain.bones;
+  for (const rigs::Bone& bone : bones) facts.joints += bone.joint == rigs::JointKind::fixed ? 0 : 1;
   if (choices_.kind == ExportKind::worksheet) {
     const auto* const explanation = lab::explanationOf(lab);
     facts.hasFormulas = explanation && !explanation->formulas.empty();
@@ -215,7 +222,7 @@ std::unique_ptr<ExportJob> Exporter::begin(const Program& program) const {
 std::optional<std::string> Exporter::work(const Program& program) try {
   const gl::FramebufferGuard guard;
   if (job_) return job_->work();
-  if (isTable(choices_.kind)) return writeTable(path_, program.lab(), choices_.kind);
+  if (isTable(choices_.kind)) return writeTable(path_, program.lab(), choices_);
   started_ = Clock::now();
   job_ = begin(program);
   return std::nullopt;

@@ -291,7 +291,8 @@ void Program::arrange(const platform::Input& input) {
   presented_.resize(lab(), input.size);
   if (showsUi()) presented_.arrange(lab(), presentingOf(view), size, kCoveredMargin * unit_);
   presented_.fit(lab(), size);
-  drawn_ = view.presenting ? drawnPoints(lab(), part, unit_) : std::vector<glm::vec2>();
+  drawn_ = view.presenting || view.panels.dh ? drawnPoints(lab(), part, unit_)
+                                             : std::vector<glm::vec2>();
 }
 
 void Program::advance(double seconds) {

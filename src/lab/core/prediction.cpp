@@ -63,7 +63,13 @@ void ask(LabData& data) {
 }
 
 void stopPredicting(LabData& data) {
+  dropArmQuestion(data);
   if (!data.state.prediction.lesson) data.state.prediction = {};
+}
+
+void dropArmQuestion(LabData& data) {
+  Prediction& prediction = data.state.prediction;
+  if (prediction.lesson && prediction.lesson->isOfArm) prediction = {};
 }
 
 glm::dvec3 truth(const LabData& data) {
@@ -80,6 +86,7 @@ double missOf(const Prediction& prediction, const glm::dvec3& truth) {
 
 void carryOut(LabData& data, const SetPredicting& action) {
   State& state = data.state;
+  dropArmQuestion(data);
   if (state.prediction.lesson) return;
   state.prediction = {.on = action.on};
   if (!action.on) return;

@@ -19,8 +19,11 @@ bool takesGuess(const LabData& data);
 /// Asks about the step after the one on show, if there is one; the last guess is forgotten. Of the
 /// joints, the tip is asked for if that step moves it, else the joint that it moves most.
 void ask(LabData& data);
-/// The next step is not asked for any more; a lesson's question stays.
+/// The next step is not asked for any more, nor an arm's choice; a lesson's question stays.
 void stopPredicting(LabData& data);
+/// To be called where the chain is solved anew: a question about an arm's answers was of the pose
+/// before.
+void dropArmQuestion(LabData& data);
 /// Where the joint that is asked for will be, or is.
 glm::dvec3 truth(const LabData& data);
 /// From the guess to the truth, scene units, without what lies along the view. Only with a guess.

@@ -167,6 +167,7 @@ rigs::Pose nextStart(const LabData& data) {
 }
 
 void solveFrom(LabData& data, const rigs::Pose& start) {
+  dropArmQuestion(data);
   solveWith(data, start, settingsOf(data.state.choices));
 }
 

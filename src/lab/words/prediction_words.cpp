@@ -84,11 +84,23 @@ std::string answer(const Lab& lab) {
                  {{"miss", miss}, {"moved", explain::number(*moved)}});
 }
 
+// Nothing once it is answered: the section of the answers says how good the guess was.
+std::string armQuestion(const Lab& lab) {
+  if (!lab.isAsking()) return {};
+  const Prediction& prediction = lab.state().prediction;
+  if (!prediction.lesson->takesPoint)
+    return tr("How many answers does this choice leave here, all else being the same?");
+  const std::string joint = explain::jointLabel(lab.state().scene.chain, prediction.joint);
+  return fill(tr("Where will joint {joint} be in the other answer of this choice? Click there."),
+              {{"joint", joint}});
+}
+
 }  // namespace
 
 std::string predictionSentence(const Lab& lab) {
   const State& state = lab.state();
   const Prediction& prediction = state.prediction;
+  if (prediction.lesson && prediction.lesson->isOfArm) return armQuestion(lab);
   if (prediction.lesson && lab.isAsking()) {
     return prediction.lesson->takesPoint
                ? tr("Answer the lesson’s question on the canvas. Steps and numbers come with the "

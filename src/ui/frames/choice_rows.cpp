@@ -1,11 +1,13 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <string>
 
 #include <glm/geometric.hpp>
 #include <imgui_versions.h>
 
 #include "lab/tables/choices.h"
+#include "lab/words/prediction_words.h"
 #include "language/language.h"
 #include "ui/frames/frames.h"
 #include "ui/widgets/choice_buttons.h"
@@ -36,7 +38,56 @@ void faceButton(const Context& context, const explain::Explanation& explanation)
                      "shape: the shoulder from above."));
 }
 
+// With "Ask first" on, choosing asks; else what was asked is over.
+void choose(const Context& context, const lab::SceneAnswers& all, ArmChoice choice) {
+  const lab::State& state = context.lab.state();
+  context.act(lab::SetView{&lab::View::armChoice, choice});
+  const bool isLesson = state.prediction.lesson && !state.prediction.lesson->isOfArm;
+  if (isLesson) return;
+  if (state.view.asksArm && choice != ArmChoice::none) {
+    context.act(lab::SetLessonQuestion{lab::questionOf(context.lab, all, choice)});
+  } else if (state.prediction.lesson) {
+    context.act(lab::SetLessonQuestion{});
+  }
+}
+
+void askBox(const Context& context) {
+  bool asks = context.lab.state().view.asksArm;
+  const bool isLesson = context.lesson != nullptr;
+  const Greyed greyed(context, isLesson ? tr("A lesson asks already.").str() : std::string());
+  if (checkbox(tr("Ask first"), "ask-choice", asks))
+    context.act(lab::SetView{&lab::View::asksArm, asks});
+  context.control("ask-choice", tr("Before a choice is shown you guess where its other answer "
+                                   "lies, or that there is none."));
+}
+
 }  // namespace
+
+void choiceQuestion(const Context& context, const lab::SceneAnswers& all) {
+  const lab::Prediction& asked = context.lab.state().prediction;
+  const std::string question = lab::predictionSentence(context.lab);
+  wrapped(question, ImGui::GetStyleColorVec4(ImGuiCol_Text));
+  context.note("choice-question", question);
+  const auto answer = [&](const language::Text& text, const char* id, const language::Text& help,
+                          const std::string& whyGrey, bool saysOne) {
+    const Greyed greyed(context, whyGrey);
+    if (ImGui::Button(withId(text, id).c_str()))
+      context.act(lab::SetLessonQuestion{lab::answered(context.lab, all, saysOne)});
+    context.control(id, help);
+  };
+  if (asked.lesson->takesPoint) {
+    answer(tr("Show the answer"), "choice-reveal", tr("Shows how far off your guess was."),
+           asked.guess ? std::string() : tr("Click on the canvas first.").str(), false);
+  } else {
+    answer(tr("Two"), "choice-two", tr("There is one more answer."), {}, false);
+  }
+  ImGui::SameLine();
+  answer(tr("Only one"), "choice-one", tr("There is no other answer here."), {}, true);
+  ImGui::SameLine();
+  if (ImGui::Button(withId(tr("Cancel"), "choice-cancel").c_str()))
+    choose(context, all, ArmChoice::none);
+  context.control("choice-cancel", tr("Asks nothing, and shows no choice."));
+}
 
 void choiceRows(const Context& context, const lab::SceneAnswers& all) {
   const ArmChoice chosen = context.lab.state().view.armChoice;
@@ -58,8 +109,17 @@ void choiceRows(const Context& context, const lab::SceneAnswers& all) {
     context.act(
         lab::SetView{&lab::View::armChoice, *pressed == chosen ? ArmChoice::none : *pressed});
   }
+  askBox(context);
   const auto explanation = lab::explanationOf(context.lab, all, chosen);
   if (!explanation) return;
+  const std::string judged = lab::judgement(context.lab, all);
+  if (!judged.empty()) {
+    boldText(judged.c_str());
+    context.note("choice-judged", judged);
+    const auto other = lab::otherAnswer(all, chosen);
+    if (other && context.highlight && context.highlight->empty())
+      *context.highlight = std::string(lab::kAnswerMark) + std::to_string(*other);
+  }
   faceButton(context, *explanation);
   wrapped(explanation->sentence, ImGui::GetStyleColorVec4(ImGuiCol_Text));
   context.note("choice-words", explanation->sentence);

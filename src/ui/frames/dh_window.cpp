@@ -81,10 +81,13 @@ std::string put(std::string text, std::size_t column, ik::DhRow& row) {
 struct TableWindow {
   const Context& context;
   const rigs::DhTable& table;
+  bool isNarrow = false;  // names are left out, and fields as narrow as it takes
+  float step = 57.0F;     // points from a number to the next
   std::string fault{};
 
+  [[nodiscard]] float typeAt() const { return context.unit * (isNarrow ? 26.0F : 120.0F); }
   [[nodiscard]] float at(std::size_t column) const {
-    return context.unit * (156.0F + 57.0F * static_cast<float>(column));
+    return typeAt() + context.unit * (36.0F + step * static_cast<float>(column));
   }
   void header() const;
   void row(std::size_t i);
@@ -125,8 +128,10 @@ struct TableWindow {
 void TableWindow::header() const {
   const float left = ImGui::GetCursorPosX();
   ImGui::TextDisabled("#");
-  ImGui::SameLine(left + 26.0F * context.unit);
-  ImGui::TextDisabled("%s", tr("Name").c_str());
+  if (!isNarrow) {
+    ImGui::SameLine(left + 26.0F * context.unit);
+    ImGui::TextDisabled("%s", tr("Name").c_str());
+  }
   const auto names = columnNames();
   for (std::size_t i = 0; i < names.size(); ++i) {
     ImGui::SameLine(left + at(i));
@@ -139,7 +144,8 @@ void TableWindow::numberCell(std::size_t i, std::size_t column) {
   const double before = valueOf(own, column);
   const bool angle = isAngle(own, column);
   const auto typed = field(
-      i, std::string("-") + kIds[column], shownNumber(angle ? before / kDegree : before), 54.0F,
+      i, std::string("-") + kIds[column], shownNumber(angle ? before / kDegree : before),
+      step - 3.0F,
       column >= kEnds ? tr("An end of the joint's range; empty: no limit.")
       : angle         ? tr("Degrees: θ about z, to which a hinge's angle is added, α about x.")
               : tr("Scene units: d along z, to which the way of a slide is added, a along x."));
@@ -166,11 +172,13 @@ void TableWindow::row(std::size_t i) {
   if (pushButton(std::to_string(i + 1), isSelected, 22.0F * context.unit) && i < table.bones.size())
     context.act(lab::SetView{&lab::View::selectedJoint, static_cast<int>(table.bones[i])});
   item(i, "", tr("Selects the joint: its parameters stay drawn on the canvas."));
-  ImGui::SameLine(left + 26.0F * context.unit);
-  const auto name = field(i, "-name", table.names[i], 90.0F, tr("The joint's name."));
-  if (name && (name->empty() || rigs::isArmName(*name)))
-    change([&](rigs::DhTable& changed) { changed.names[i] = *name; });
-  ImGui::SameLine(left + 120.0F * context.unit);
+  if (!isNarrow) {
+    ImGui::SameLine(left + 26.0F * context.unit);
+    const auto name = field(i, "-name", table.names[i], 90.0F, tr("The joint's name."));
+    if (name && (name->empty() || rigs::isArmName(*name)))
+      change([&](rigs::DhTable& changed) { changed.names[i] = *name; });
+  }
+  ImGui::SameLine(left + typeAt());
   const bool slides = table.rows[i].kind == ik::JointKind::slide;
   if (ImGui::Button(slides ? "P##type" : "R##type", {32.0F * context.unit, 0.0F})) {
     change([&](rigs::DhTable& changed) {
@@ -227,6 +235,22 @@ void TableWindow::footer(const std::string& none) const {
   context.note("dh-note", note);
 }
 
+// The corner of the canvas, from the lower left one on, where it covers least of the chain.
+ImVec2 freestCorner(const Context& context, const Rect& canvas, const ImVec2& size, float margin) {
+  const float right = canvas.x + canvas.width - size.x - margin;
+  const float low = canvas.y + canvas.height - size.y - margin;
+  const std::array<ImVec2, 4> corners{{{canvas.x + margin, low},
+                                       {canvas.x + margin, canvas.y + margin},
+                                       {right, canvas.y + margin},
+                                       {right, low}}};
+  return *std::ranges::min_element(corners, {}, [&](const ImVec2& at) {
+    return std::ranges::count_if(context.drawn, [&](const glm::vec2& point) {
+      return point.x >= at.x && point.x <= at.x + size.x && point.y >= at.y &&
+             point.y <= at.y + size.y;
+    });
+  });
+}
+
 }  // namespace
 
 void dhWindow(const Context& context, const Rect& canvas) {
@@ -242,18 +266,26 @@ void dhWindow(const Context& context, const Rect& canvas) {
   }
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {3.0F * unit, 3.0F * unit});
   const float line = ImGui::GetFrameHeightWithSpacing();
-  const float height = line * static_cast<float>(std::min<std::size_t>(table.rows.size(), 7));
   const float margin = 12.0F * unit;
-  const ImVec2 size{std::min(546.0F * unit, canvas.width - 2.0F * margin),
-                    std::min(height + 4.6F * line, canvas.height - 2.0F * margin)};
+  const float whole = 546.0F * unit;
+  const float width = std::min(whole, canvas.width - 2.0F * margin);
+  // On a phone the arm has half of the canvas at least.
+  const float most = width < whole ? 0.5F * canvas.height : canvas.height - 2.0F * margin;
+  const float around = 4.6F * line;
+  const float height =
+      std::min(line * static_cast<float>(std::min<std::size_t>(table.rows.size(), 7)),
+               std::max(most - around, line));
+  const ImVec2 size{width, std::min(height + around, canvas.height - 2.0F * margin)};
   const bool isOpen =
-      beginFloating(context, {tr("DH table"),
-                              "dh-title",
-                              "Shift+D",
-                              size,
-                              {canvas.x + margin, canvas.y + canvas.height - size.y - margin},
-                              &lab::PanelView::dhAt});
+      beginFloating(context, {tr("DH table"), "dh-title", "Shift+D", size,
+                              freestCorner(context, canvas, size, margin), &lab::PanelView::dhAt});
   TableWindow window{context, table};
+  if (width < whole) {
+    constexpr float kBesides = 26.0F + 36.0F + 26.0F;  // number, type, cross
+    window.isNarrow = true;
+    const float room = ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ScrollbarSize;
+    window.step = (room / unit - kBesides) / static_cast<float>(kIds.size());
+  }
   window.header();
   if (beginFlatChild("dh-rows", height)) {
     for (std::size_t i = 0; i < table.rows.size(); ++i) window.row(i);

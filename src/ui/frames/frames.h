@@ -14,6 +14,11 @@ void transformRow(const Context& context, std::size_t bone);
 /// Part of the section of an arm's answers: how one of its choices comes about, in formulas; the
 /// canvas draws it.
 void choiceRows(const Context& context, const lab::SceneAnswers& all);
+/// In place of all answers while such a choice asks for a guess.
+void choiceQuestion(const Context& context, const lab::SceneAnswers& all);
+
+/// Below a target's roll, pitch and yaw: the same as axis and angle, and as a quaternion.
+void typedDirection(const Context& context, const rigs::Facing& facing);
 
 /// The window with the chain's table of Denavit and Hartenberg, which can be typed, over the
 /// canvas.

@@ -239,6 +239,9 @@ void answersSection(const Context& context) {
                &lab::PanelView::answers)) {
     return;
   }
+  const auto& question = lab.state().prediction.lesson;
+  if (lab.isAsking() && question && question->isOfArm && !all->list.empty())
+    return choiceQuestion(context, *all);
   if (lab.isAsking()) return hiddenUntilRevealed(context);
   if (all->list.empty() || all->isSampled) {
     wrapped(lab::sentenceOf(all->why), color(lab::palette(lab.state().view.theme).dimText));

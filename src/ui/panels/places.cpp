@@ -7,10 +7,10 @@
 
 #include <glm/trigonometric.hpp>
 
-#include "explain/format.h"
 #include "ik/builders.h"
 #include "lab/palette.h"
 #include "language/language.h"
+#include "ui/frames/frames.h"
 #include "ui/widgets/chain_widgets.h"
 #include "ui/widgets/slider.h"
 #include "ui/widgets/widgets.h"
@@ -281,30 +281,14 @@ bool angleField(const Context& context, const AngleField& field, double& degrees
   return changed;
 }
 
-// What a program or a paper may write instead, to be read off.
-std::string otherWords(const glm::dquat& rotation) {
-  const glm::dquat q = rotation.w < 0.0 ? -rotation : rotation;
-  const glm::dvec3 v(q.x, q.y, q.z);
-  const double sine = glm::length(v);
-  const glm::dvec3 axis = sine > 1e-9 ? v / sine : glm::dvec3(0.0, 0.0, 1.0);
-  const auto n = [](double value) { return explain::format("%.4g", value); };
-  return fill(tr("{angle}° about ({x}, {y}, {z})"),
-              {{"angle", n(glm::degrees(2.0 * std::atan2(sine, q.w)))},
-               {"x", n(axis.x)},
-               {"y", n(axis.y)},
-               {"z", n(axis.z)}}) +
-         "\n" +
-         fill(tr("quaternion {w}, {x}, {y}, {z}"),
-              {{"w", n(q.w)}, {"x", n(q.x)}, {"y", n(q.y)}, {"z", n(q.z)}});
-}
-
 void angleRow(const Context& context, const rigs::Facing& facing) {
   const bool planar = context.lab.state().scene.chain.planar;
   glm::dvec3 angles = glm::degrees(ik::rollPitchYawOf(glm::mat3_cast(facing.rotation)));
   const std::string names =
       planar ? kFlatAngle.name.str()
              : kAngles[0].name.str() + ", " + kAngles[1].name.str() + ", " + kAngles[2].name.str();
-  label(context, names.c_str(), otherWords(facing.rotation));
+  label(context, names.c_str(),
+        planar ? kFlatAngle.help : tr("Three turns about the world's axes, degrees."));
   const int count = planar ? 1 : 3;
   const float gap = 4.0F * context.unit;
   const float room = ImGui::GetContentRegionAvail().x - gap * static_cast<float>(count - 1);
@@ -330,7 +314,9 @@ void directionRows(const Context& context) {
   if (context.lab.creature()) return;
   askedRow(context);
   const auto& facing = context.lab.state().scene.facing;
-  if (facing) angleRow(context, *facing);
+  if (!facing) return;
+  angleRow(context, *facing);
+  if (!context.lab.state().scene.chain.planar) typedDirection(context, *facing);
 }
 
 void placeRows(const Context& context) {

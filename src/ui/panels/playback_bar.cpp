@@ -378,7 +378,10 @@ float playbackBarHeight(const lab::Lab& lab, float unit, float width, bool isSli
 void hiddenUntilRevealed(const Context& context) {
   const lab::State& state = context.lab.state();
   language::Text text = tr("Hidden while you predict. Step forward to see it.");
-  if (state.prediction.lesson) text = tr("Hidden until you have answered the lesson’s question.");
+  if (state.prediction.lesson && state.prediction.lesson->isOfArm)
+    text = tr("Hidden until you have answered the question about the arm.");
+  if (state.prediction.lesson && !state.prediction.lesson->isOfArm)
+    text = tr("Hidden until you have answered the lesson’s question.");
   if (state.view.teaching) {
     text = isForFingers() ? tr("Hidden until the answer is revealed.")
                           : tr("Hidden until you press R.");

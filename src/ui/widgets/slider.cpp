@@ -4,12 +4,14 @@
 #include <cmath>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include <imgui_internal.h>
 #include <imgui_versions.h>
 
 #include "explain/format.h"
 #include "language/language.h"
+#include "rigs/arms/arm_parts.h"
 
 namespace ui {
 namespace {
@@ -112,6 +114,24 @@ bool numberField(const char* id, const char* format, double value,
                 ink, shown.c_str());
   list->PopClipRect();
   return isChanged;
+}
+
+std::optional<std::vector<double>> numbersOf(const std::string& text) {
+  const bool hasSpaces = text.find_first_of(" ;") != std::string::npos;
+  const std::string_view apart = hasSpaces ? " ;" : ",";
+  std::vector<double> numbers;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = std::min(text.find_first_of(apart, at), text.size());
+    std::string each = text.substr(at, end - at);
+    at = end + 1;
+    if (each.ends_with(',')) each.pop_back();
+    if (each.empty()) continue;
+    std::ranges::replace(each, ',', '.');
+    const auto number = rigs::numberOf(each);
+    if (!number) return std::nullopt;
+    numbers.push_back(*number);
+  }
+  return numbers;
 }
 
 }  // namespace ui

@@ -2,6 +2,9 @@
 #pragma once
 
 #include <functional>
+#include <optional>
+#include <string>
+#include <vector>
 
 #include <imgui.h>
 
@@ -23,5 +26,9 @@ bool slider(const Context& context, const char* id, int& value, int least, int m
 /// do. `submit` submits the field alone.
 bool numberField(const char* id, const char* format, double value,
                  const std::function<bool()>& submit);
+
+/// Numbers that were typed: apart by spaces, and may have decimal commas; or by commas alone.
+/// Nothing where one of them is none.
+std::optional<std::vector<double>> numbersOf(const std::string& text);
 
 }  // namespace ui

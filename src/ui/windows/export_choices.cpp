@@ -1,8 +1,10 @@
 // The rules of the export window: sizes, names, what can be chosen.
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 #include "language/language.h"
+#include "ui/widgets/slider.h"
 #include "ui/windows/export_window.h"
 
 namespace ui {
@@ -12,6 +14,20 @@ namespace {
 
 bool fits(glm::ivec2 size, int most) {
   return std::min(size.x, size.y) >= kLeastSide && std::max(size.x, size.y) <= most;
+}
+
+std::string faultOfDrives(const ExportChoices& choices, std::size_t joints) {
+  const auto areGood = [joints](const std::string& text, bool areSigns) {
+    const auto numbers = numbersOf(text);
+    if (!numbers || (!numbers->empty() && numbers->size() != joints)) return false;
+    return !areSigns ||
+           std::ranges::all_of(*numbers, [](double sign) { return std::abs(sign) == 1.0; });
+  };
+  if (!areGood(choices.zeros, false))
+    return fill(tr("Zeros: {count} numbers, one for each joint that moves."), {{"count", joints}});
+  if (!areGood(choices.signs, true))
+    return fill(tr("Signs: {count} numbers, each of them 1 or -1."), {{"count", joints}});
+  return {};
 }
 
 }  // namespace
@@ -69,7 +85,8 @@ std::string faultOf(const ExportChoices& choices, const ExportFacts& facts) {
     return fill(tr("Width and height: from {least} to {most} pixels."),
                 {{"least", kLeastSide}, {"most", most}});
   }
-  return {};
+  return choices.kind == ExportKind::jointsCsv ? faultOfDrives(choices, facts.joints)
+                                               : std::string();
 }
 
 bool hasContent(const lab::Lab& lab, const ExportChoices& choices, const ExportFacts& facts) {

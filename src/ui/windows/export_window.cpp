@@ -5,6 +5,7 @@
 #include <vector>
 
 #include <imgui.h>
+#include <imgui_stdlib.h>
 
 #include "explain/format.h"
 #include "lab/palette.h"
@@ -205,6 +206,15 @@ void worksheetRows(const Context& context, ExportChoices& choices) {
             "export-solutions", choices.solutions);
 }
 
+// What each drive counts where its joint is at 0, and in which sense.
+void driveRow(const Context& context, const language::Text& name, const char* id,
+              const language::Text& hint, const language::Text& help, std::string& text) {
+  label(context, name, help);
+  ImGui::SetNextItemWidth(-1.0F);
+  ImGui::InputTextWithHint(("##" + std::string(id)).c_str(), hint, &text);
+  context.control(id, help);
+}
+
 // Says what the file will hold.
 std::string summary(const Context& context, const ExportChoices& choices,
                     const ExportFacts& facts) {
@@ -289,6 +299,16 @@ ExportAnswer exportWindow(const Context& context, ExportChoices& choices,
   if (isSeen(choices.kind)) pictureRows(context, choices, facts);
   if (isFilm(choices.kind)) filmRows(context, choices);
   if (choices.kind == ExportKind::worksheet) worksheetRows(context, choices);
+  if (choices.kind == ExportKind::jointsCsv) {
+    driveRow(context, tr("Zeros"), "export-zeros", tr("0 for each joint"),
+             tr("What the drive of each joint counts where the joint is at 0: degrees, scene units "
+                "of a slide. Spaces lie between them."),
+             choices.zeros);
+    driveRow(context, tr("Signs"), "export-signs", tr("1 for each joint"),
+             tr("1 for each joint, or -1 where its drive counts down as the joint goes up. Spaces "
+                "lie between them."),
+             choices.signs);
+  }
   ImGui::Dummy({0.0F, 2.0F * context.unit});
   const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
   const std::string fault = faultOf(choices, facts);

@@ -53,6 +53,9 @@ struct ExportChoices {
   bool loopRange = false;     ///< only the steps that loop
   double walkSeconds = 5.0;   ///< how long a walk is filmed
   bool solutions = false;     ///< the worksheet is filled in
+  /// Of joint values, as a drive counts them: numbers, one a joint that moves; empty: 0, and 1.
+  std::string zeros{};
+  std::string signs{};
 };
 
 /// What the choices depend on.
@@ -63,6 +66,7 @@ struct ExportFacts {
   /// The number of steps in the film of the playback, as chosen; nothing if they are not counted,
   /// as for lines of code.
   std::optional<std::size_t> steps;
+  std::size_t joints = 0;                 ///< that move
   bool hasFormulas = false;               ///< the step on show has formulas for a worksheet
   std::string_view videoSuffix = ".mp4";  ///< of videos; empty: there is no word of them
 };
