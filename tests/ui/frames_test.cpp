@@ -92,4 +92,19 @@ TEST(DhWindow, ABeginningForWhatIsNoArm) {
   EXPECT_NEAR(glm::degrees(tableOf(driver).rows[0].alpha), 90.0, 1e-9);
 }
 
+TEST(DhWindow, FitsAPhoneAndLeavesTheArmInSight) {
+  Driver driver{412.0F, 915.0F};
+  driver.byTouch = true;
+  open(driver, "ur5e");
+  driver.lab.apply(lab::SetView{&lab::PanelView::dh, true});
+  driver.frames(3);
+  EXPECT_FALSE(driver.has("dh-1-name"));
+  for (const char* each : {"dh-1-theta", "dh-1-least", "dh-1-most", "dh-1-remove"}) {
+    ASSERT_TRUE(driver.has(each)) << each;
+    const ui::Widget& widget = driver.widgets.at(each);
+    EXPECT_LE(widget.x + widget.width, 412.0F - 12.0F) << each;
+    EXPECT_GE(widget.width, 20.0F) << each;
+  }
+}
+
 }  // namespace

@@ -1,7 +1,9 @@
 // How an arm's choices are explained and asked for.
 #include "lab/tables/choices.h"
 
+#include <array>
 #include <cmath>
+#include <numbers>
 
 #include <glm/geometric.hpp>
 #include <gtest/gtest.h>
@@ -47,7 +49,8 @@ TEST(Choices, FormulasEndInTheAmountsOfBothAnswers) {
       const auto other = lab::otherAnswer(all, kChoices[i]);
       if (other) {
         const double there = all.list[*other].choices.amounts[2 * i];
-        EXPECT_NEAR(std::remainder(told->find("other")->value - there, 2.0 * M_PI), 0.0, 1e-9);
+        EXPECT_NEAR(std::remainder(told->find("other")->value - there, 2.0 * std::numbers::pi), 0.0,
+                    1e-9);
       }
       for (const explain::Formula& formula : told->formulas) {
         for (const explain::FormulaLine& line : explain::linesOf(formula, *told, true))
