@@ -180,6 +180,7 @@ TEST_F(AnswersPanel, ADirectionCanBeTypedInThreeWays) {
     ImGui::GetIO().AddInputCharactersUTF8(text);
     driver.frames(2);
   };
+  const auto leave = [this] { driver.clickAt({200.0F, 200.0F}); };
   const auto turn = [this] { return driver.scene().facing->rotation; };
   const glm::dquat before = turn();
   type("direction-quaternion", "0 0 0 0");
@@ -191,6 +192,7 @@ TEST_F(AnswersPanel, ADirectionCanBeTypedInThreeWays) {
   EXPECT_NEAR(turn().z, -std::sqrt(0.5), 1e-12);
   type("direction-axis", "90, 0, 3, 0");
   EXPECT_NEAR(turn().y, std::sqrt(0.5), 1e-12);
+  leave();
   // With the angle at 0 on the way the axis stays as it was typed.
   type("direction-axis", "0 1 0 0");
   EXPECT_NEAR(turn().w, 1.0, 1e-12);
@@ -199,7 +201,7 @@ TEST_F(AnswersPanel, ADirectionCanBeTypedInThreeWays) {
   ImGui::GetIO().AddInputCharactersUTF8("90");
   driver.frames(2);
   EXPECT_NEAR(turn().x, std::sqrt(0.5), 1e-12);
-  driver.clickAt({200.0F, 200.0F});
+  leave();
   driver.lab.apply(lab::Undo{});
   EXPECT_NEAR(turn().y, std::sqrt(0.5), 1e-12) << "one step an edit";
 }

@@ -21,6 +21,8 @@ namespace {
 
 using lab::ArmChoice;
 
+constexpr float kThreeButtons = 220.0F;  // points: what three buttons side by side take
+
 // Straight at what is drawn: down axis 1, across the triangle, along axis 5. All have an arc.
 void faceButton(const Context& context, const explain::Explanation& explanation) {
   const auto arc =
@@ -95,7 +97,8 @@ void choiceRows(const Context& context, const lab::SceneAnswers& all) {
     return lab::explanationOf(context.lab, all, choice) ? language::Text() : why;
   };
   label(context, tr("How it comes about"),
-        tr("Draws a choice of the answer on show on the canvas, and computes it."));
+        tr("Draws a choice of the answer on show on the canvas, and computes it."),
+        kThreeButtons * context.unit);
   const std::array choices{
       Choice<ArmChoice>{ArmChoice::shoulder, tr("Shoulder"), "choice-shoulder",
                         tr("The two tangents that give joint 1.")},
@@ -105,16 +108,16 @@ void choiceRows(const Context& context, const lab::SceneAnswers& all) {
       Choice<ArmChoice>{ArmChoice::wrist, tr("Wrist"), "choice-wrist",
                         tr("The angle between axes 4 and 6, which gives joint 5, and the flip."),
                         whyNot(ArmChoice::wrist, tr("The wrist's axes are not at right angles."))}};
-  if (const auto pressed = choiceButtons(context, choices, chosen)) {
-    context.act(
-        lab::SetView{&lab::View::armChoice, *pressed == chosen ? ArmChoice::none : *pressed});
-  }
+  if (const auto pressed = choiceButtons(context, choices, chosen))
+    choose(context, all, *pressed == chosen ? ArmChoice::none : *pressed);
   askBox(context);
   const auto explanation = lab::explanationOf(context.lab, all, chosen);
   if (!explanation) return;
   const std::string judged = lab::judgement(context.lab, all);
   if (!judged.empty()) {
-    boldText(judged.c_str());
+    imgui::pushFont(boldType().font);
+    wrapped(judged, ImGui::GetStyleColorVec4(ImGuiCol_Text));
+    ImGui::PopFont();
     context.note("choice-judged", judged);
     const auto other = lab::otherAnswer(all, chosen);
     if (other && context.highlight && context.highlight->empty())
