@@ -54,6 +54,8 @@ void addAmounts(Builder& builder, const ArmToExplain& arm, std::size_t joint,
   };
   const double side = two.side == 0.0 ? 1.0 : two.side;
   builder.angle("own", name, fill(tr("{joint} of this answer"), {{"joint", name}}), own);
+  if (arm.isFree[joint])
+    return builder.formula(fill(tr("{joint} is free here: any amount will do"), {{"joint", name}}));
   builder.formula(text("own", side, own), "own");
   if (two.side == 0.0) return;
   const double other = wrapped(two.startsAt - side * two.size);

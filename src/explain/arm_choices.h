@@ -14,6 +14,7 @@ struct ArmToExplain {
   const ik::ChoiceGeometry& geometry;
   std::array<std::string, 6> names;  ///< of the joints: "q₁"
   std::array<double, 6> amounts;     ///< of the answer: radians, or scene units of a slide
+  std::array<bool, 6> isFree;        ///< ik::ArmAnswer::isFree
   bool degrees = true;               ///< how angles are written
 };
 

@@ -33,6 +33,7 @@ std::optional<explain::Explanation> explanationOf(const Lab& lab, const SceneAns
   explain::ArmToExplain arm{.geometry = *geometry,
                             .names = {},
                             .amounts = answer.choices.amounts,
+                            .isFree = answer.choices.isFree,
                             .degrees = state.view.degrees};
   for (std::size_t i = 0; i < arm.names.size(); ++i)
     arm.names[i] = explain::jointSymbol("q", state.scene.chain, all.joints[i]);

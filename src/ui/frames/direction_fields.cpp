@@ -59,7 +59,8 @@ constexpr TypedField kQuaternion{
 // What was typed, as it is typed, so that no number of it changes under the hand.
 std::optional<glm::dvec4> typed(const Context& context, const TypedField& field,
                                 const glm::dvec4& now) {
-  label(context, field.name, field.help);
+  constexpr float kFourNumbers = 220.0F;  // points
+  label(context, field.name, field.help, kFourNumbers * context.unit);
   const std::string before = shown(now);
   std::string text = before;
   ImGui::SetNextItemWidth(-1.0F);
@@ -75,9 +76,8 @@ std::optional<glm::dvec4> typed(const Context& context, const TypedField& field,
       size = std::hypot(size, (*numbers)[i]);
   }
   if (!(size > 1e-9) || !std::isfinite(size)) {
-    wrapped(field.expected,
-            color(lab::palette(context.lab.state().view.theme)
-                      .asText(lab::palette(context.lab.state().view.theme).warning)));
+    const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
+    wrapped(field.expected, color(colors.asText(colors.warning)));
     context.note("direction-fault", field.expected);
     return std::nullopt;
   }

@@ -8,6 +8,7 @@
 #include <glm/geometric.hpp>
 #include <gtest/gtest.h>
 
+#include "explain/arm_choices.h"
 #include "explain/formula.h"
 #include "support/lab_driving.h"
 
@@ -59,6 +60,20 @@ TEST(Choices, FormulasEndInTheAmountsOfBothAnswers) {
       }
     }
   }
+}
+
+// The wrist's centre lies on axis 1.
+TEST(Choices, AFreeJointIsNotComputed) {
+  ik::ChoiceGeometry geometry;
+  geometry.shoulder.axis = {0.0, 0.0, 1.0};
+  geometry.shoulder.across = {1.0, 0.0, 0.0};
+  const explain::Explanation told = explain::explainShoulder({geometry,
+                                                              {"q₁", "q₂", "q₃", "q₄", "q₅", "q₆"},
+                                                              {0.7, 0.0, 0.0, 0.0, 0.0, 0.0},
+                                                              {true},
+                                                              true});
+  EXPECT_NE(told.formulas.back().text.find("free"), std::string::npos);
+  EXPECT_EQ(told.find("other"), nullptr);
 }
 
 TEST(Choices, AForearmThatSlidesHasNoTriangle) {
