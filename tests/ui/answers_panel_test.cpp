@@ -171,8 +171,12 @@ TEST_F(AnswersPanel, AskedFirstAChoiceIsHiddenUntilAGuess) {
   EXPECT_TRUE(driver.has(row(0)));
 }
 
-TEST_F(AnswersPanel, ADirectionCanBeTypedInThreeWays) {
-  const auto type = [this](const char* field, const char* text) {
+TEST(Direction, CanBeTypedInThreeWays) {
+  Driver driver{1280.0F, 2200.0F};
+  driver.put("automatic", "Puma 560");
+  driver.lab.apply(lab::SetFacing{rigs::Facing{glm::dquat(0.2, 0.1, 0.9, 0.3)}});
+  driver.frames(3);
+  const auto type = [&](const char* field, const char* text) {
     driver.click(field);
     driver.holdsControl = true;
     driver.key(ImGuiKey_A);
@@ -180,8 +184,8 @@ TEST_F(AnswersPanel, ADirectionCanBeTypedInThreeWays) {
     ImGui::GetIO().AddInputCharactersUTF8(text);
     driver.frames(2);
   };
-  const auto leave = [this] { driver.clickAt({200.0F, 200.0F}); };
-  const auto turn = [this] { return driver.scene().facing->rotation; };
+  const auto leave = [&] { driver.clickAt({200.0F, 200.0F}); };
+  const auto turn = [&] { return driver.scene().facing->rotation; };
   const glm::dquat before = turn();
   type("direction-quaternion", "0 0 0 0");
   EXPECT_TRUE(driver.has("direction-fault"));
