@@ -89,8 +89,9 @@ std::string sentenceOf(const SolvedProblem& solved, const ExplainInput& input,
   return withMinus(fill(tr("{where}: {what}."), {{"where", who}, {"what", deedOf(solved, input)}}));
 }
 
-// CCD sweeps the branch of one goal after the other.
+// CCD sweeps the branch of one goal after the other; look at has one goal.
 bool sweeps(const ExplainInput& input) {
+  if (input.solver.bones == 1) return !input.goals.empty();
   const bool isWalk =
       input.step.phase == ik::Phase::tipToBase || input.step.phase == ik::Phase::baseToTip;
   return !input.goals.empty() && input.solver.anyJoint && isWalk;
@@ -132,7 +133,10 @@ bool isArm(const rigs::Chain& chain) {
 bool isExplained(const ik::Solver& solver, const rigs::Problem& problem) {
   // Who ignores mirrors misses a direction in ways that formulas here do not tell.
   if (problem.facing && problem.ignoreNegativeScale && isMirrored(problem.chain)) return false;
-  if (isBranched(problem)) return solver.severalGoals && !isMirrored(problem.chain);
+  if (isBranched(problem)) {
+    const bool isOne = solver.bones == 1 && goalsOf(problem).size() == 1;
+    return (solver.severalGoals || isOne) && !isMirrored(problem.chain);
+  }
   return problem.chain.isPlain() || (solver.anyJoint && isArm(problem.chain));
 }
 

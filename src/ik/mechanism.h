@@ -46,6 +46,8 @@ struct Joint {
                   1.0};  ///< unit, in the rest frame; of a ball: what cone and twist are about
   Limit limit{};
   double weight = 1.0;  ///< how willingly it moves: 1 freely, 0 not at all
+  /// Of a twist bone: the part that it takes of the twist of the joint after it, 0 to 1.
+  double twist = 0.0;
 
   /// How many numbers its value has.
   [[nodiscard]] int freedoms() const noexcept {

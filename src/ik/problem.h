@@ -24,6 +24,10 @@ struct Goal {
   /// How many scene units of distance count as much as a radian of turning; 0: the mechanism's
   /// size.
   double lengthPerRadian = 0.0;
+  /// How far the joints that it moves go from the pose before (Problem::rest.pose, or else the
+  /// start pose) to the solved one, 0 to 1: Godot's and Blender's influence, Unreal's alpha, the
+  /// weight of Unity's constraints. See ik/parts/influence.h.
+  double influence = 1.0;
 };
 
 /// The mechanism settles in the pose nearest to a rest pose, among all that keep the goals as near
@@ -44,6 +48,9 @@ struct Problem {
   /// target. Iterative solvers turn the chain at their end: see ik/parts/pole.h.
   std::optional<glm::dvec3> pole = std::nullopt;
   Rest rest{};
+  /// In the end bones turn about themselves, so that each frame's z is normal to the plane in which
+  /// the joint bends: see ik/parts/bone_roll.h.
+  bool rollsToBend = false;
 };
 
 /// How far a goal is from being met.

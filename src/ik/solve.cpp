@@ -9,6 +9,8 @@
 #include <glm/geometric.hpp>
 
 #include "ik/branch.h"
+#include "ik/parts/bone_roll.h"
+#include "ik/parts/influence.h"
 #include "ik/parts/pole.h"
 #include "ik/parts/self_motion.h"
 #include "ik/parts/validate.h"
@@ -88,10 +90,14 @@ void findMoves(const Problem& problem, std::vector<char>& moves) {
   }
 }
 
-std::size_t firstMoved(const Solver& solver, const Problem& problem) {
-  if (solver.bones == 0) return 0;
+std::size_t firstMoved(int bones, const Problem& problem) {
+  if (bones == 0) return 0;
   int first = movingJoint(problem.joints, problem.goals.front().joint);
-  for (int i = 1; i < solver.bones; ++i) first = movingJointBefore(problem.joints, first);
+  for (int i = 1; i < bones; ++i) {
+    const int before = movingJointBefore(problem.joints, first);
+    if (before == kWorld) break;
+    first = before;
+  }
   return static_cast<std::size_t>(first);
 }
 
@@ -322,7 +328,7 @@ Result solve(const Solver& solver, const Problem& problem, const Settings& setti
   buffers.start = pose;
   for (std::size_t i = 0; i < pose.size(); ++i) clampTo(problem.joints[i], buffers.start[i]);
   forwardKinematics(problem.joints, buffers.start, buffers.frames);
-  if (isRefused(refusalOf(solver, problem, buffers.frames))) return result;
+  if (isRefused(refusalOf(solver, problem, settings, buffers.frames))) return result;
 
   pose = buffers.start;
   findMoves(problem, buffers.moves);
@@ -330,7 +336,7 @@ Result solve(const Solver& solver, const Problem& problem, const Settings& setti
   state.trace = trace;
   state.context = solver.context;
   state.mostTurn = capOf(solver, settings);
-  state.firstJoint = firstMoved(solver, problem);
+  state.firstJoint = firstMoved(bonesOf(solver, settings), problem);
   findShortfall(state, solver.bones);
   state.isMisled = isMisled(problem, state.frames);
   if (trace) trace->begin(problem, pose, distanceOf(state, state.frames));
@@ -338,6 +344,8 @@ Result solve(const Solver& solver, const Problem& problem, const Settings& setti
   if (rests(solver, state) && !ending.isStopped) moveToRest(state, buffers);
   if (problem.pole && solver.iterative && state.iteration > 0)
     turnTowardsPole(state, *problem.pole);
+  rollBones(state);
+  followInfluence(state);
   result = resultOf(state, ending, buffers);
   result.used = solver.method.empty() ? solver.id : solver.method;
   return result;
@@ -356,7 +364,7 @@ Fault faultOf(const Solver& solver, const Problem& problem, const Settings& sett
   for (std::size_t i = 0; i < start.size(); ++i) clampTo(problem.joints[i], start[i]);
   std::vector<Frame> frames;
   forwardKinematics(problem.joints, start, frames);
-  return refusalOf(solver, problem, frames);
+  return refusalOf(solver, problem, settings, frames);
 }
 
 std::string findFault(const Problem& problem, const Settings& settings, const Pose& pose) {

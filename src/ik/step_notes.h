@@ -29,10 +29,12 @@ enum class Phase : std::uint8_t {
   recall,      ///< the solver goes back to the nearest pose so far
   selfMotion,  ///< the tip stays, and the joints go towards the rest pose
   pole,        ///< the tip stays, and the chain turns about the line to it, towards the pole
+  roll,        ///< bones turn about themselves, and nothing else moves
+  influence,   ///< goals with an influence below 1 let their joints go back to the pose before
 };
 
 /// "start", "turn", "tip-to-base", "base-to-tip", "descend", "apply", "stretch", "blend",
-/// "restart", "recall", "self-motion", "pole".
+/// "restart", "recall", "self-motion", "pole", "roll", "influence".
 std::string_view name(Phase phase) noexcept;
 
 /// What made a turn, or a step of all joints, differ from the wanted one. Several may hold at once.

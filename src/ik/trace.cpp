@@ -120,9 +120,9 @@ void followBones(std::span<const Joint> joints, std::span<const Goal> goals, Tra
 }  // namespace
 
 std::string_view name(Phase phase) noexcept {
-  constexpr std::array<std::string_view, 12> kNames{
-      "start",   "turn",  "tip-to-base", "base-to-tip", "descend",     "apply",
-      "stretch", "blend", "restart",     "recall",      "self-motion", "pole"};
+  constexpr std::array<std::string_view, 14> kNames{
+      "start", "turn",    "tip-to-base", "base-to-tip", "descend", "apply", "stretch",
+      "blend", "restart", "recall",      "self-motion", "pole",    "roll",  "influence"};
   return kNames[static_cast<std::size_t>(phase)];
 }
 

@@ -113,6 +113,12 @@ inline constexpr std::array kSolvingProperties{
         language::tr("How many scene units of distance count as much as a degree of turning, where "
                      "the target has a direction. A larger one turns the tip first. 0: such that a "
                      "radian counts as much as the length of the chain."),
+        true},
+    SolvingProperty{
+        "roll-to-bend", &Choices::rollsToBend, 0, 1, language::tr("Roll follows the bend"),
+        language::tr("In the end each bone between two others turns about itself, until its z axis "
+                     "is normal to the plane in which it bends, as a knee's hinge. No joint moves "
+                     "away. For chains in space."),
         true}};
 
 /// How everything looks. What is listed here is kept in the settings.

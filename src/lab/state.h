@@ -36,6 +36,7 @@ struct Scene {
   std::vector<rigs::Goal> goals{};
   std::optional<rigs::Facing> facing{};  ///< how the tip's bone is to lie at the target
   int object = 0;                        ///< of the target, as rigs::Goal::object
+  double influence = 1.0;                ///< of the target, as rigs::Goal::influence
   /// In space, one a bone: the limit with which the joint came out of the plane. While the joint is
   /// a hinge its own limit counts. Empty where no joint came with one; no file has it. See
   /// lab/edit/plane_limits.h.
@@ -64,6 +65,7 @@ struct Choices {
   double turnTolerance = 0.1;  ///< degrees: of goals with a direction
   /// Scene units of distance that count as much as a degree of turning; 0: rigs::Problem's own.
   double unitsPerDegree = 0.0;
+  bool rollsToBend = false;  ///< see rigs::Problem
   Mode mode = Mode::live;
   friend bool operator==(const Choices&, const Choices&) = default;
 };
@@ -87,7 +89,9 @@ inline rigs::Problem problemOf(const Scene& scene, const Choices& choices) {
           {rest, scene.walk ? 0.0 : choices.restGain},
           scene.goals,
           scene.facing,
-          glm::degrees(choices.unitsPerDegree)};
+          glm::degrees(choices.unitsPerDegree),
+          scene.influence,
+          choices.rollsToBend};
 }
 
 /// A chain of the scene that is not selected. Chains do not influence each other, so it stays as it

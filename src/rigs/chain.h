@@ -91,6 +91,9 @@ struct Bone {
   /// How the joint lies in the parent's frame at rest: unit; about z in a planar chain.
   glm::dquat axes{1.0, 0.0, 0.0, 0.0};
   std::string name{};  ///< of the joint, or of the bone; empty: it goes by its number
+  /// Of a twist bone, such as those of a forearm: the part of the hand's twist that it takes, 0 to
+  /// 1. It only turns about itself. 0: it is none.
+  double twist = 0.0;
 
   /// The length that solvers use.
   [[nodiscard]] constexpr double effectiveLength() const noexcept {

@@ -43,12 +43,14 @@ ik::Joint jointOf(const Chain& chain, const Pose& pose, std::size_t i) {
   const bool slides = bone.joint == JointKind::slide;
   joint.kind = ball ? ik::JointKind::ball : slides ? ik::JointKind::slide : ik::JointKind::hinge;
   joint.axis = ball ? kX : axisOf(chain, bone);
+  joint.twist = chain.planar ? 0.0 : bone.twist;
+  if (ball && bone.twist > 0.0) joint.limit.cone = 0.0;
   if (!isLimited(bone, chain.planar)) return joint;
   if (slides || !isWholeTurn(bone.limit)) {
     joint.limit.least = bone.limit.least;
     joint.limit.most = bone.limit.most;
   }
-  if (ball) joint.limit.cone = bone.limit.cone;
+  if (ball) joint.limit.cone = std::min(joint.limit.cone, bone.limit.cone);
   return joint;
 }
 
@@ -81,9 +83,12 @@ void findGoals(const Problem& problem, ChainMechanism& result) {
     if (facing) setFacing(problem.chain, bone, *facing, goal);
     result.goals.push_back(goal);
   };
-  add(problem.chain.tipBone(), {.target = problem.target}, problem.facing);
+  add(problem.chain.tipBone(), {.target = problem.target, .influence = problem.influence},
+      problem.facing);
   for (const Goal& goal : problem.goals) {
-    if (goal.on) add(goal.bone, {.target = goal.target, .weight = goal.weight}, goal.facing);
+    if (!goal.on) continue;
+    add(goal.bone, {.target = goal.target, .weight = goal.weight, .influence = goal.influence},
+        goal.facing);
   }
 }
 

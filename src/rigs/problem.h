@@ -39,6 +39,7 @@ struct Goal {
   /// Targets of one object, 1 or more, are moved together by who edits the scene; 0: of none. No
   /// solver reads it.
   int object = 0;
+  double influence = 1.0;  ///< from the pose before to the solved one: ik::Goal::influence
   friend bool operator==(const Goal&, const Goal&) = default;
 };
 
@@ -56,6 +57,8 @@ struct Problem {
   /// How many scene units of distance count as much as a radian of turning; 0: sizeOf the
   /// mechanism.
   double lengthPerRadian = 0.0;
+  double influence = 1.0;    ///< of the tip, as Goal::influence
+  bool rollsToBend = false;  ///< see ik::Problem; in space
 };
 
 /// With invalid input only `status` and `message` have a meaning, and a trace that was passed stays

@@ -71,16 +71,18 @@ Result resultOf(const Chain& chain, const ik::Result& found) {
 // The problem of the chain's mechanism, which lies in the buffers. Nothing limits the bones that
 // the solver does not move: they keep their rotations.
 ik::Problem askedOf(const ik::Solver& solver, const Problem& problem, const Pose& pose,
-                    Workspace::Buffers& buffers) {
+                    const ik::Settings& settings, Workspace::Buffers& buffers) {
   mechanismOf(problem, pose, buffers.made);
+  const int bones = ik::bonesOf(solver, settings);
   for (std::size_t i = 0; i < problem.chain.bones.size(); ++i)
-    if (!moves(solver, problem.chain, i)) buffers.made.joints[i].limit = {};
+    if (!moves(bones, problem.chain, i)) buffers.made.joints[i].limit = {};
   ik::Problem asked{.joints = buffers.made.joints,
                     .goals = buffers.made.goals,
                     .ignoreNegativeScale = problem.ignoreNegativeScale,
-                    .pole = problem.pole};
+                    .pole = problem.pole,
+                    .rollsToBend = problem.rollsToBend && !problem.chain.planar};
   asked.rest.gain = problem.rest.gain;
-  if (!problem.rest.pose || problem.rest.gain == 0.0) return asked;
+  if (!problem.rest.pose) return asked;
   valuesOf(problem.chain, *problem.rest.pose, buffers.rest);
   buffers.rest.resize(buffers.made.joints.size());
   asked.rest.pose = &buffers.rest;
@@ -114,7 +116,7 @@ Result solve(const ik::Solver& solver, const Problem& problem, const ik::Setting
     return refused(std::move(fault));
   Workspace::Buffers& buffers = workspace.buffers();
   const Chain& chain = problem.chain;
-  const ik::Problem asked = askedOf(solver, problem, pose, buffers);
+  const ik::Problem asked = askedOf(solver, problem, pose, settings, buffers);
   buffers.start = buffers.made.pose;
   ik::Trace* const steps = trace ? &trace->steps() : nullptr;
   const ik::Result found = ik::solve(solver, asked, settingsOf(problem, settings),
@@ -135,7 +137,7 @@ ik::Fault faultOf(const ik::Solver& solver, const Problem& problem, const ik::Se
                   const Pose& pose) {
   if (ik::Fault fault = faultOfChain(solver, problem, pose); !fault.empty()) return fault;
   Workspace::Buffers buffers;
-  const ik::Problem asked = askedOf(solver, problem, pose, buffers);
+  const ik::Problem asked = askedOf(solver, problem, pose, settings, buffers);
   return inBones(ik::faultOf(solver, asked, settingsOf(problem, settings), buffers.made.pose),
                  problem.goals);
 }

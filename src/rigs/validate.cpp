@@ -130,6 +130,10 @@ ik::Fault faultInBone(const Bone& bone, bool planar, std::size_t i) {
     return fault("{field}: expected a number from 0 to 1, got {value}",
                  {{"field", fieldOf("bones", i, ".weight")}, {"value", text(bone.weight)}});
   }
+  if (!(bone.twist >= 0.0 && bone.twist <= 1.0)) {
+    return fault("{field}: expected a number from 0 to 1, got {value}",
+                 {{"field", fieldOf("bones", i, ".twist")}, {"value", text(bone.twist)}});
+  }
   if (bone.joint == JointKind::fixed && bone.limit != JointLimit{}) {
     return fault("{field}: a fixed joint has no limit, expected none",
                  {{"field", fieldOf("bones", i, ".limit")}});
@@ -271,7 +275,7 @@ ik::Fault faultInRest(const Chain& chain, const Rest& rest) {
 ik::Fault faultInHinges(const ik::Solver& solver, const Chain& chain) {
   if (chain.planar || solver.anyJoint) return {};
   for (std::size_t i = 0; i < chain.bones.size(); ++i) {
-    if (chain.bones[i].joint != JointKind::hinge || !moves(solver, chain, i)) continue;
+    if (chain.bones[i].joint != JointKind::hinge || !moves(solver.bones, chain, i)) continue;
     return fault("{field}: {solver} expected a ball joint, got a hinge",
                  {{"field", fieldOf("bones", i, ".joint")}, {"solver", text(solver.id)}});
   }
@@ -291,7 +295,7 @@ ik::Fault faultInCounts(const ik::Solver& solver, const Chain& chain) {
                   {"count", text(moved)}});
   }
   for (std::size_t i = 0; i < chain.bones.size(); ++i) {
-    if (chain.bones[i].joint != JointKind::fixed || !moves(solver, chain, i)) continue;
+    if (chain.bones[i].joint != JointKind::fixed || !moves(solver.bones, chain, i)) continue;
     return fault("{field}: {solver} expected a joint that turns, got a fixed one",
                  {{"field", fieldOf("bones", i, ".joint")}, {"solver", text(solver.id)}});
   }
@@ -313,6 +317,12 @@ ik::Fault faultInFacing(const std::string& owner, const std::optional<Facing>& f
                {{"field", field}, {"value", textOf(*facing->axis)}});
 }
 
+ik::Fault faultInInfluence(std::string owner, double influence) {
+  if (influence >= 0.0 && influence <= 1.0) return {};
+  return fault("{field}: expected a number from 0 to 1, got {value}",
+               {{"field", owner.append("influence")}, {"value", text(influence)}});
+}
+
 // Another bone than the tip's, no bone twice.
 ik::Fault faultInGoals(const Problem& problem) {
   const Chain& chain = problem.chain;
@@ -332,6 +342,9 @@ ik::Fault faultInGoals(const Problem& problem) {
       return fault("{field}: expected a finite number above 0, got {value}",
                    {{"field", fieldOf("goals", i, ".weight")}, {"value", text(goal.weight)}});
     }
+    if (ik::Fault found = faultInInfluence(fieldOf("goals", i, "."), goal.influence);
+        !found.empty())
+      return found;
     ik::Fault found = faultInFacing(fieldOf("goals", i, "."), goal.facing, chain.planar);
     if (!found.empty()) return found;
   }
@@ -344,15 +357,16 @@ ik::Fault faultInDirections(const Problem& problem) {
     return fault("{field}: expected a finite number from 0, got {value}",
                  {{"field", "length per radian"}, {"value", text(problem.lengthPerRadian)}});
   }
+  if (ik::Fault found = faultInInfluence("", problem.influence); !found.empty()) return found;
   return faultInFacing("", problem.facing, problem.chain.planar);
 }
 
 }  // namespace
 
-bool moves(const ik::Solver& solver, const Chain& chain, std::size_t bone) noexcept {
-  if (solver.bones == 0) return true;
+bool moves(int bones, const Chain& chain, std::size_t bone) noexcept {
+  if (bones == 0) return true;
   auto at = static_cast<int>(chain.tipBone());
-  for (int i = 0; i < solver.bones && at != kBase; ++i) {
+  for (int i = 0; i < bones && at != kBase; ++i) {
     if (at == static_cast<int>(bone)) return true;
     at = chain.parentOf(static_cast<std::size_t>(at));
   }

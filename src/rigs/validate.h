@@ -8,8 +8,9 @@
 
 namespace iklab::rigs {
 
-/// Whether the solver moves this bone: of the tip's branch the last Solver::bones, or any.
-bool moves(const ik::Solver& solver, const Chain& chain, std::size_t bone) noexcept;
+/// Whether a solver that moves so many `bones` (ik::bonesOf()) moves this one: of the tip's branch
+/// the last ones, or any.
+bool moves(int bones, const Chain& chain, std::size_t bone) noexcept;
 
 /// What is wrong with a chain, its pose, or what is asked of it. Settings are not looked at.
 ik::Fault faultOfChain(const ik::Solver& solver, const Problem& problem, const Pose& pose);

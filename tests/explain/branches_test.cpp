@@ -221,6 +221,61 @@ TEST_P(ExplainBranches, EverySolverOfSeveralGoalsIsExplained) {
 std::string placeName(const testing::TestParamInfo<bool>& info) {
   return info.param ? "plane" : "space";
 }
+TEST_P(ExplainBranches, LookAtIsSharedByTheBonesOfItsGoal) {
+  const ik::Solver& lookAt = *ik::findSolver("look-at");
+  for (const double shared : {0.0, 1.0, 2.0, 3.0}) {
+    const auto one = [&](std::uint64_t seed) {
+      Case task = make(lookAt, seed);
+      task.goals[0].on = false;
+      task.settings.parameters[0] = shared;
+      return task;
+    };
+    const auto isSound = [&](const Explained& explained, std::size_t /*cursor*/,
+                             const Explanation& explanation, Faults& faults) {
+      support::checkFormulas(explanation, 1e-6, faults);
+      faults.expect(!explanation.formulas.empty(), "nothing is explained");
+      // Spine, upper arm and forearm at most.
+      const std::size_t bones = shared == 3.0 ? 4 : static_cast<std::size_t>(shared) + 1;
+      faults.expect(explained.trace.size() == bones + 1, "steps: ", explained.trace.size());
+      return true;
+    };
+    EXPECT_GT(support::countSteps(lookAt, 24, one, isSound), 40);
+  }
+}
+
+// What follows the solve.
+TEST_P(ExplainBranches, TwistAndInfluenceAreStepsOfTheirOwn) {
+  constexpr std::size_t kUpperArm = 2;
+  const ik::Solver& dls = *ik::findSolver("dls");
+  int rolls = 0;
+  int blends = 0;
+  const auto one = [&](std::uint64_t seed) {
+    Case task = make(dls, seed);
+    task.chain.bones[kUpperArm].twist = 0.5;
+    task.goals[0].influence = 0.25;
+    return task;
+  };
+  const auto isSound = [&](const Explained& explained, std::size_t cursor,
+                           const Explanation& explanation, Faults& faults) {
+    support::checkFormulas(explanation, 1e-6, faults);
+    const ik::Phase phase = explained.step(cursor).phase;
+    blends += phase == ik::Phase::influence ? 1 : 0;
+    if (phase == ik::Phase::influence)
+      faults.expect(support::value(explanation, "w2") == 0.25, "the left hand's influence");
+    if (phase != ik::Phase::roll) return true;
+    ++rolls;
+    const rigs::Pose pose = explained.trace.at(cursor).pose;
+    const double twist = 2.0 * std::atan2(pose.rotations[kUpperArm].x, pose.rotations[kUpperArm].w);
+    faults.expect(std::abs(std::remainder(support::value(explanation, "part3") - twist,
+                                          rigs::kWholeTurn)) < 1e-9,
+                  "the twist bone's turn");
+    return true;
+  };
+  EXPECT_GT(support::countSteps(dls, 24, one, isSound), 50);
+  EXPECT_EQ(blends, 24);
+  EXPECT_EQ(rolls > 10, !GetParam()) << "in space alone";
+}
+
 INSTANTIATE_TEST_SUITE_P(Places, ExplainBranches, testing::Bool(), placeName);
 
 }  // namespace

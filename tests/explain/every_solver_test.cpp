@@ -127,7 +127,9 @@ TEST_P(ExplainEvery, TheStartTellsTheDistanceAndTheReach) {
     EXPECT_NEAR(support::value(start, "left"), double(distance(joints.back(), target)), 1e-12);
     EXPECT_NEAR(support::value(start, "far"), double(distance(joints[first], target)), 1e-12);
     const bool isMissing = explained.outcome.result.shortfall > 0.0;
-    EXPECT_EQ(start.find("missing") != nullptr, isMissing);
+    // Of bones that look together the last one's place is known in the end.
+    const bool isShared = ik::bonesOf(solver(), explained.task.settings) != solver().bones;
+    EXPECT_EQ(start.find("missing") != nullptr, isMissing && !isShared);
   }
 }
 

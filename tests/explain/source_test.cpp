@@ -18,7 +18,8 @@ const std::set<std::string_view> kAround{"start", "until", "left", "rest", "to-p
 // A solver as it is set by default, and with each form that it has.
 std::vector<ik::Settings> formsOf(const ik::Solver& solver) {
   std::vector<ik::Settings> forms{{.parameters = ik::defaultParameters(solver)}};
-  const auto form = ik::findParameter(solver, "form");
+  auto form = ik::findParameter(solver, "form");
+  if (!form) form = ik::findParameter(solver, "shared-by");
   for (std::size_t i = 1; form && i < solver.parameters[*form].options.size(); ++i) {
     forms.push_back(forms[0]);
     forms.back().parameters[*form] = static_cast<double>(i);

@@ -76,6 +76,7 @@ TEST(ExplainSpaceLookAt, TheEndTravelsToWhereTheBoneLooks) {
   for (std::uint64_t seed = 0; seed < 200; ++seed) {
     support::Case task = support::ordinarySpaceCase(lookAt, seed, 1 + seed % 3);
     task.ignoreNegativeScale = false;
+    task.settings.parameters[0] = 0.0;  // not shared
     const Explained explained(lookAt, task);
     const explain::Explanation explanation = explained.at(1);
     const auto before = support::spaceJointsAt(explained, 0);

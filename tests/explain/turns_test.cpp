@@ -141,7 +141,9 @@ TEST(ExplainCcdEdges, LabelsTellTheValues) {
 TEST(ExplainLookAt, TheBoneTurnsFromWhereItPointsToTheTarget) {
   const ik::Solver& lookAt = support::solverNamed("look-at");
   for (std::uint64_t seed = 0; seed < 200; ++seed) {
-    const Explained explained(lookAt, support::ordinaryCase(lookAt, seed, 1 + seed % 3));
+    auto task = support::ordinaryCase(lookAt, seed, 1 + seed % 3);
+    task.settings.parameters[0] = 0.0;  // not shared
+    const Explained explained(lookAt, task);
     const std::size_t bone = explained.task.chain.bones.size() - 1;
     const explain::Explanation explanation = explained.at(1);
     const std::vector<Point> before = jointsAt(explained, 0);

@@ -211,7 +211,7 @@ TEST_P(Conformance, WhoIgnoresMirrorsTurnsTheOtherWayInThem) {
     EXPECT_NEAR(result.distance, testing::distanceByMatrices(mirrored, image.pose), 1e-12);
     misses += result.distance > before;
     // Look at finds the angle of the arm without mirrors, which is the opposite of the right one.
-    if (solver().bones == 1) {
+    if (solver().bones == 1 && !sharesTheTurn()) {
       const double sum = right[2].amount + image.pose[2].amount;
       EXPECT_NEAR(std::remainder(sum, 2 * std::numbers::pi), 0.0, 1e-9);
     }
@@ -220,6 +220,7 @@ TEST_P(Conformance, WhoIgnoresMirrorsTurnsTheOtherWayInThem) {
 }
 
 TEST_P(Conformance, ATargetBeyondReachIsTooFar) {
+  if (sharesTheTurn()) return;
   Workspace workspace;
   const std::vector<Joint> joints = chain({1.0, 0.8, 0.5});
   const std::vector<Goal> goals{{.joint = 3, .target = {3.0, 1.0, 0.0}}};

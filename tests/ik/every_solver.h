@@ -36,6 +36,8 @@ class OfEverySolver : public ::testing::TestWithParam<Form> {
   [[nodiscard]] const Solver& solver() const { return *GetParam().solver; }
   // FABRIK sets bones down one by one: within an iteration they are not where the pose has them.
   [[nodiscard]] bool walks() const { return solver().id == "fabrik"; }
+  // Look at by several bones: look_at_test.cpp has it.
+  [[nodiscard]] bool sharesTheTurn() const { return solver().bones == 1 && GetParam().option > 0; }
   [[nodiscard]] Settings settings(int iterations) const {
     Settings settings;
     settings.iterations = iterations;

@@ -63,6 +63,8 @@ class Monkey {
       case 29:
         return lab::SetEditing{flip()};
       case 19:
+        if (random_.chance(0.3)) return lab::SetTwist{index(bones + 1), number()};
+        if (random_.chance(0.3)) return lab::SetTargetInfluence{number()};
         return lab::SetWeight{index(bones + 1), random_.chance(0.5) ? random_.unit() : number()};
       case 20:
         return lab::SetRestPose{flip()};

@@ -1,7 +1,9 @@
 // Look at: one bone turns until it points at the target; in space by the smallest turn there is.
+// Several may share that turn: each makes its part of what the last one still points astray.
 
 #include <glm/geometric.hpp>
 
+#include "explain/format.h"
 #include "explain/steps/record.h"
 #include "explain/steps/turn_words.h"
 #include "explain/steps/turning.h"
@@ -15,7 +17,7 @@ using language::tr, language::trc, language::fill;
 namespace {
 
 constexpr StageName kVector{"vector"}, kAim{"aim"}, kBone{"bone"}, kAxis{"axis"}, kTurn{"turn"},
-    kMirrored{"mirrored"}, kDone{"done"};
+    kMirrored{"mirrored"}, kDone{"done"}, kFor{"for"}, kShare{"share"};
 
 constexpr CodeText kPlaneLines[]{
     {"look_at(bone, target):", kStart},
@@ -39,15 +41,60 @@ constexpr CodeEdit kEdits[]{
     {hasWeights, kDone, tr("  turn the bone by turn · its weight")},
     {hasLimits, kDone, tr("  turn the bone by turn, up to its limit")},
 };
+// Several bones.
+constexpr CodeText kHead{"look_at(bones, target):", kStart};
+constexpr CodeText kEach{tr("  for each bone, from the base to the last:"), kFor};
+constexpr CodeText kWay{tr("    b ← target − A  # A: where the last bone starts"), kVector};
+constexpr CodeText kPart{tr("    share ← 1 / (how many bones are still to turn)"), kShare};
+constexpr CodeText kSharedPlaneLines[]{
+    kHead,
+    kEach,
+    kWay,
+    {"    α′ ← atan2(b)", kAim},
+    {tr("    turn ← α′ − φ  # φ: direction of the last bone"), kTurn},
+    {tr("    in a mirrored frame: turn ← −turn"), kMirrored},
+    kPart,
+    {tr("    turn the bone by share · turn"), kDone},
+};
+constexpr CodeText kSharedSpaceLines[]{
+    kHead,
+    kEach,
+    kWay,
+    {tr("    a ← the last bone’s end − A"), kBone},
+    {tr("    n ← a × b, of length 1"), kAxis},
+    {"    turn ← atan2(|a × b|, a·b)", kTurn},
+    kPart,
+    {tr("    turn the bone about n by share · turn"), kDone},
+};
+constexpr CodeEdit kSharedEdits[]{
+    {hasWeights, kShare, tr("    share ← weight / (sum of weights still to turn)")},
+    {hasLimits, kDone, tr("    turn the bone by share · turn, up to its limit")}};
 constexpr PhaseLines kPhases[]{{ik::Phase::turn, kVector, kDone}};
 constexpr Code kPlaneCode{kPlaneLines, kEdits, kPhases};
 constexpr Code kSpaceCode{kSpaceLines, kEdits, kPhases};
+constexpr PhaseLines kSharedPhases[]{{ik::Phase::turn, kFor, kDone}};
+constexpr Code kSharedPlaneCode{kSharedPlaneLines, kSharedEdits, kSharedPhases};
+constexpr Code kSharedSpaceCode{kSharedSpaceLines, kSharedEdits, kSharedPhases};
+
+const Code& codeOf(const CodeCase& asked) {
+  return asked.isChanged("shared-by") ? codeFor<kSharedPlaneCode, kSharedSpaceCode>(asked)
+                                      : codeFor<kPlaneCode, kSpaceCode>(asked);
+}
 
 constexpr TurnWords kToTarget{tr("turn by {angle} to point at the target"),
                               tr("turn by {angle} in its mirrored frame to point at the target")};
 
 std::string sentence(const ExplainInput& input) {
   const std::size_t bone = boneOf(input);
+  if (input.notes.part < 1.0 && !input.notes.holds.limit() &&
+      input.notes.part != input.chain.bones[bone].effectiveWeight()) {
+    // Translators: "turn by 20°, 50 % of the 40° that the last bone points past the target".
+    return fill(tr("turn by {angle}, {part} % of the {whole} that the last bone points past the "
+                   "target"),
+                {{"angle", turnAngle(input, bone)},
+                 {"part", format("%.0f", 100.0 * input.notes.part)},
+                 {"whole", angleText(glm::length(input.notes.wanted), true)}});
+  }
   const bool isMirrored = turnsInMirror(input, bone);
   const language::Text text =
       input.notes.holds.limit() ? kToLimit.in(isMirrored)
@@ -57,9 +104,13 @@ std::string sentence(const ExplainInput& input) {
   return fill(text, {{"angle", turnAngle(input, bone)}});
 }
 
+// Whose end looks: it stands at A, whichever bone turns.
+std::size_t lastOf(const ExplainInput& input) { return input.chain.tipBone(); }
+
 // --- The step ------------------------------------------------------------------------------------
 
-Aim aimOf(const ExplainInput& input, std::size_t bone) {
+Aim aimOf(const ExplainInput& input) {
+  const std::size_t bone = lastOf(input);
   Aim aim;
   aim.joint = input.before.bones[bone].start;
   aim.a = spanOf(input.before, bone);
@@ -92,8 +143,8 @@ void explainDirections(Builder& builder, const ExplainInput& input, const Aim& a
 
 void explainInPlane(Builder& builder, const ExplainInput& input, std::size_t bone, const Aim& aim) {
   const bool hasAim = glm::length(aim.b) > ik::kNoDirection;
-  const double length = lengthOf(input, bone);
-  const double alpha = heading(hasAim ? aim.b : spanOf(input.now, bone));
+  const double length = lengthOf(input, lastOf(input));
+  const double alpha = heading(hasAim ? aim.b : spanOf(input.now, lastOf(input)));
   markAxis(builder, aim.joint, 0.8 * length, kAim);
   builder.angleArc(Role::target, aim.joint, 0.0, alpha, 58.0)
       .show(builder.angle("aim", "α′", tr("direction to the target, from the x axis"), alpha))
@@ -115,10 +166,13 @@ void explainInPlane(Builder& builder, const ExplainInput& input, std::size_t bon
   if (aim.isDefined && !input.ignoreNegativeScale) {
     turn = explainHeldTurn(builder, input, bone, turn, madeTurn(input, bone).angle);
   }
-  builder.travel(Role::tip, aim.joint, aim.joint + aim.a, {aim.turn.axis, turn.value})
+  builder
+      .travel(Role::tip, input.before.bones[bone].start, aim.joint + aim.a,
+              {aim.turn.axis, turn.value})
       .show({turn.id})
       .since(kDone);
-  if (input.ignoreNegativeScale && hasAim) {
+  const bool isAlone = static_cast<std::size_t>(input.result.firstBone) == lastOf(input);
+  if (input.ignoreNegativeScale && hasAim && isAlone) {
     explainLocalAngle(builder, input, bone, "aim", alpha);
   } else {
     explainLocalTurn(builder, input, bone, aim.turn.angle, kMirrored);
@@ -126,22 +180,24 @@ void explainInPlane(Builder& builder, const ExplainInput& input, std::size_t bon
 }
 
 void explainInSpace(Builder& builder, const ExplainInput& input, std::size_t bone, const Aim& aim) {
-  explainAxis(builder, aim, 0.5 * lengthOf(input, bone), kAxis, kTurn);
+  explainAxis(builder, aim, 0.5 * lengthOf(input, lastOf(input)), kAxis, kTurn);
   const Turn made = madeTurn(input, bone);
   const bool isHeld = explainHeld(builder, input, bone, aim, made);
-  builder.travel(Role::tip, aim.joint, aim.joint + aim.a, isHeld ? made : aim.turn)
+  builder
+      .travel(Role::tip, input.before.bones[bone].start, aim.joint + aim.a,
+              isHeld ? made : aim.turn)
       .show({"turn"})
       .since(kDone);
 }
 
 Explanation explainStep(const ExplainInput& input) {
   Builder builder(input);
-  const std::size_t bone = input.chain.bones.size() - 1;
-  const Aim aim = aimOf(input, bone);
+  const std::size_t bone = boneOf(input);
+  const Aim aim = aimOf(input);
   explainDirections(builder, input, aim);
   const auto explainTurn = input.chain.planar ? explainInPlane : explainInSpace;
   explainTurn(builder, input, bone, aim);
-  explainOutOfReach(builder, input, bone, glm::length(aim.b), kDone);
+  if (bone == lastOf(input)) explainOutOfReach(builder, input, bone, glm::length(aim.b), kDone);
   return builder.take();
 }
 
@@ -155,7 +211,7 @@ constexpr Why kWhy{tr("The way from the joint to the target has a direction, one
 
 }  // namespace
 
-extern const SolverRecord kRecord{
-    "look-at", codeFor<kPlaneCode, kSpaceCode>, sentence, explainStep, {0xF8EA4C, 0x9A8600}, kWhy};
+extern const SolverRecord kRecord{"look-at", codeOf, sentence, explainStep, {0xF8EA4C, 0x9A8600},
+                                  kWhy};
 
 }  // namespace explain::look_at

@@ -37,8 +37,10 @@ bool isBranched(const rigs::Problem& problem) {
 }
 
 std::vector<rigs::Goal> goalsOf(const rigs::Problem& problem) {
-  std::vector<rigs::Goal> goals{
-      {.bone = problem.chain.tipBone(), .target = problem.target, .facing = problem.facing}};
+  std::vector<rigs::Goal> goals{{.bone = problem.chain.tipBone(),
+                                 .target = problem.target,
+                                 .facing = problem.facing,
+                                 .influence = problem.influence}};
   for (const rigs::Goal& goal : problem.goals)
     if (goal.on) goals.push_back(goal);
   return goals;

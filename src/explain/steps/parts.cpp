@@ -132,9 +132,14 @@ bool explainShortened(Builder& builder, const ExplainInput& input, std::size_t b
   if (turn == whole) return false;
   builder.angle("taken", trc("quantity", "taken"),
                 tr("what the joint's weight and Max. step leave of the turn"), turn);
-  if (weight != 1.0)
+  const bool isShare = input.notes.part != weight && !input.notes.holds.cap;
+  if (weight != 1.0 || isShare)
     builder.number("w", jointSymbol("w", input.chain, bone), tr("the joint's weight"), weight);
-  if (input.notes.holds.cap) {
+  if (isShare) {
+    builder.number("sum", "W", tr("the weights of this bone and those that are still to turn"),
+                   weight / input.notes.part);
+    builder.formula("$taken = [$w|$sum]·$" + wanted, "taken");
+  } else if (input.notes.holds.cap) {
     builder.formula(tr("$taken: as far as Max. step lets it"));
   } else {
     builder.formula("$taken = $w·$" + wanted, "taken");

@@ -8,6 +8,7 @@
 
 #include <glm/geometric.hpp>
 
+#include "explain/last_steps.h"
 #include "explain/steps/directed.h"
 #include "explain/steps/limited.h"
 #include "explain/steps/parts.h"
@@ -65,8 +66,10 @@ Explanation explainStart(const ExplainInput& input) {
   builder.formula("$far = |$T − $A|", "far");
   builder.dot(Role::neutral, a).show({"A", "A"});
   builder.dot(Role::tip, tip).show({"E", "E"});
-  // With a slide the reach is no ring around A.
-  if (!hasSlides(input)) explainReach(builder, input, first, distance);
+  // With a slide the reach is no ring around A; of bones that look together the last one moves.
+  const bool isShared = ik::bonesOf(input.solver, input.settings) != input.solver.bones ||
+                        (input.solver.bones == 1 && !input.goals.empty());
+  if (!hasSlides(input) && !isShared) explainReach(builder, input, first, distance);
   return builder.take();
 }
 
@@ -305,6 +308,9 @@ constexpr SharedPhase kSharedPhases[]{
      tr("the joints go towards the rest pose, and the tip stays where it is")},
     {ik::Phase::pole, explainPole,
      tr("the chain turns about the line from its first joint to the tip, towards the pole")},
+    {ik::Phase::roll, explainRoll, tr("bones turn about themselves, and no joint moves away")},
+    {ik::Phase::influence, explainInfluence,
+     tr("the influence takes the joints part of the way back to the pose before")},
 };
 
 }  // namespace

@@ -99,6 +99,8 @@ Fault faultInJoint(const Joint& joint, std::size_t i) {
   }
   if (Fault found = faultInPart(at("joints", i, "weight"), joint.weight); !found.empty())
     return found;
+  if (Fault found = faultInPart(at("joints", i, "twist"), joint.twist); !found.empty())
+    return found;
   return faultInLimit(joint, i);
 }
 
@@ -122,6 +124,8 @@ Fault faultInGoal(const Goal& goal, std::size_t g, std::size_t joints) {
     return fault("{field}: expected a finite number above 0, got {value}", at("goals", g, "weight"),
                  {{"value", text(goal.weight)}});
   }
+  if (Fault found = faultInPart(at("goals", g, "influence"), goal.influence); !found.empty())
+    return found;
   if (goal.lengthPerRadian >= 0.0 && goal.lengthPerRadian <= kLargest) return {};
   return fault("{field}: expected a finite number from 0 to {most}, got {value}",
                at("goals", g, "lengthPerRadian"),
@@ -165,14 +169,13 @@ Fault faultInSettings(const Settings& settings) {
 }
 
 // Solvers of points need balls, or hinges in the goal's plane.
-Fault refusalOfJoints(const Solver& solver, const Problem& problem, std::span<const Frame> frames,
-                      const Goal& goal) {
+Fault refusalOfJoints(const Solver& solver, int bones, const Problem& problem,
+                      std::span<const Frame> frames, const Goal& goal) {
   Fault found;
   int count = 0;
-  const bool isPlanar = commonAxis(problem, frames, goal, solver.bones).has_value();
+  const bool isPlanar = commonAxis(problem, frames, goal, bones).has_value();
   for (int i = movingJoint(problem.joints, goal.joint);
-       i != kWorld && (solver.bones == 0 || count < solver.bones);
-       i = movingJointBefore(problem.joints, i)) {
+       i != kWorld && (bones == 0 || count < bones); i = movingJointBefore(problem.joints, i)) {
     ++count;
     const auto index = static_cast<std::size_t>(i);
     const JointKind kind = problem.joints[index].kind;
@@ -247,7 +250,8 @@ Fault faultOfParameters(const Solver& solver, const Settings& settings) {
   return {};
 }
 
-Fault refusalOf(const Solver& solver, const Problem& problem, std::span<const Frame> frames) {
+Fault refusalOf(const Solver& solver, const Problem& problem, const Settings& settings,
+                std::span<const Frame> frames) {
   if (!solver.severalGoals && problem.goals.size() > 1) {
     return fault("{field}: {solver} expects one, got {count}", {"goals"},
                  {{"solver", text(solver.id)}, {"count", text(problem.goals.size())}});
@@ -259,7 +263,7 @@ Fault refusalOf(const Solver& solver, const Problem& problem, std::span<const Fr
                    {{"solver", text(solver.id)}});
     }
     if (solver.anyJoint) continue;
-    Fault found = refusalOfJoints(solver, problem, frames, goal);
+    Fault found = refusalOfJoints(solver, bonesOf(solver, settings), problem, frames, goal);
     if (!found.empty()) return found;
   }
   return {};

@@ -16,6 +16,7 @@ Fault faultOfParameters(const Solver& solver, const Settings& settings);
 
 /// What of a valid problem the solver cannot do. `frames` are those of the pose from which the
 /// solve starts.
-Fault refusalOf(const Solver& solver, const Problem& problem, std::span<const Frame> frames);
+Fault refusalOf(const Solver& solver, const Problem& problem, const Settings& settings,
+                std::span<const Frame> frames);
 
 }  // namespace iklab::ik

@@ -1,10 +1,16 @@
 // Look at: the last joint of the goal's branch turns so that the goal's point
 // lies in the direction of its target. α' = atan2(T - A), Thiago Lages de
-// Alencar, "Inverse Kinematics: Look At".
+// Alencar, "Inverse Kinematics: Look At". Where several bones share the turn,
+// as spine, neck and head do, each from the base on makes a part of what is
+// left: its weight by the sum of those that are still to turn.
+#include <algorithm>
+#include <array>
+
 #include <glm/geometric.hpp>
 
 #include "ik/branch.h"
 #include "ik/maths/plane.h"
+#include "ik/maths/space.h"
 #include "ik/parts/turn_joint.h"
 #include "ik/solver.h"
 
@@ -26,28 +32,90 @@ void misread(const SolverState& state, std::size_t index,
       withoutWholeTurns(joint, state.start[index].amount, value.amount);
 }
 
-void lookAt(SolverState& state) {
-  const Goal& goal = state.problem.goals.front();
-  const int last = movingJoint(state.joints(), goal.joint);
-  const auto index = static_cast<std::size_t>(last);
+// The parts in which bones with these weights share a turn add up to 1, unless
+// that takes more than all of them are willing to.
+double sumOfWeights(const SolverState& state, std::size_t last) {
+  double sum = 0.0;
+  for (std::size_t i = state.firstJoint; i <= last; ++i) {
+    const Joint& joint = state.joints()[i];
+    if (state.isMovedBy(0, i) && joint.freedoms() > 0) sum += joint.weight;
+  }
+  return sum;
+}
+
+// A part of the smallest turn of a joint that takes `from` to `to`. Limits stop
+// that part, not the whole of which it would be one.
+Turned turnedPartly(const SolverState& state, std::size_t index,
+                    const glm::dvec3& from, const glm::dvec3& to, double part) {
   const Joint& joint = state.joints()[index];
   const Frame& frame = state.frames[index];
+  const glm::dvec3 own = glm::transpose(frame.axes) * from;
+  TurnFit fit;
+  fit.add(1.0, own, glm::transpose(frame.axes) * to);
+  const glm::dvec3 whole = joint.kind == JointKind::hinge
+                               ? fit.about(joint.axis) * joint.axis
+                               : rotationVector(fit.best());
+  const glm::dvec3 between = rotationFromVector(part * whole) * own;
+  Turned turned = aimed(state, index, frame, from, frame.axes * between, 1.0);
+  if (part == 0.0) turned = {.value = state.pose[index]};  // to the last bit
+  turned.part = part;
+  turned.holds.weight = part != 1.0;
+  turned.wanted = frame.sense() * (frame.axes * whole);
+  return turned;
+}
+
+void turnBone(SolverState& state, std::size_t index, std::size_t last,
+              double part) {
+  const Goal& goal = state.problem.goals.front();
+  const glm::dvec3 eye = state.frames[last].at;
   const glm::dvec3 tip =
       state.frames[static_cast<std::size_t>(goal.joint)].point(goal.point);
-  const glm::dvec3 way = goal.target - frame.at;  // [vector] [bone]
-  Turned turned = aimed(state, index, frame, tip - frame.at, way,
-                        joint.weight);  // [aim] [axis] [turn] [mirrored]
-  if (turned.holds.mirror && glm::length(way) > kNoDirection &&
-      joint.weight > 0.0)
+  const glm::dvec3 way = goal.target - eye;  // [vector] [bone]
+  const bool isAlone = state.firstJoint == last;
+  Turned turned =
+      isAlone ? aimed(state, index, state.frames[index], tip - eye, way,
+                      part)  // [aim] [axis] [turn] [mirrored]
+              : turnedPartly(state, index, tip - eye, way, part);  // [share]
+  if (turned.holds.mirror && isAlone && glm::length(way) > kNoDirection &&
+      part > 0.0)
     misread(state, index, tip, goal.target, turned);
   state.pose[index] = turned.value;  // [done]
-  state.heldBack = joint.weight < 1.0;
   forwardKinematics(state.joints(), state.pose, state.frames);
   if (!state.trace) return;
   const double left = distanceOf(state, state.frames);
-  state.trace->value(state.info(Phase::turn, last, left), state.pose[index],
-                     turned.notes(index));
+  state.trace->value(state.info(Phase::turn, static_cast<int>(index), left),
+                     state.pose[index], turned.notes(index));
 }
+
+void lookAt(SolverState& state) {
+  const int last =
+      movingJoint(state.joints(), state.problem.goals.front().joint);
+  const auto eye = static_cast<std::size_t>(last);
+  const double sum = sumOfWeights(state, eye);
+  double left = std::max(1.0, sum);
+  for (std::size_t i = state.firstJoint; i <= eye; ++i) {  // [for]
+    const Joint& joint = state.joints()[i];
+    if (!state.isMovedBy(0, i) || joint.freedoms() == 0) continue;
+    // What the bones before it left is shared by it and those after it, so
+    // that they do what a limit kept one from.
+    const double part = left > 0.0 ? std::min(1.0, joint.weight / left) : 0.0;
+    left -= joint.weight;
+    turnBone(state, i, eye, part);
+  }
+  state.heldBack = sum < 1.0;
+  // Where the last bone lies now tells whether its target is within its length.
+  if (state.firstJoint != eye) findShortfall(state, 1);
+}
+
+constexpr std::array<std::string_view, 4> kCounts{"1", "2", "3", "all"};
+constexpr std::array kParameters{Parameter{
+    .id = "shared-by",
+    .label = "Shared by",
+    .help = "How many of the last bones share the turn, by their weights: "
+            "spine, neck and head.",
+    .options = kCounts,
+    .labels = kCounts,
+}};
 
 }  // namespace
 
@@ -56,7 +124,7 @@ extern const Solver kLookAt{
     .name = "Look at",
     .summary = "One bone points at the target.",
     .citation = "Thiago Lages de Alencar, \"Inverse Kinematics: Look At\"",
-    .parameters = {},
+    .parameters = kParameters,
     .iterative = false,
     .bones = 1,
     .anyJoint = false,

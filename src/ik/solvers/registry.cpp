@@ -50,6 +50,15 @@ ParameterValues defaultParameters(const Solver& solver) noexcept {
   return values;
 }
 
+int bonesOf(const Solver& solver, const Settings& settings) noexcept {
+  const auto index = findParameter(solver, "shared-by");
+  if (!index) return solver.bones;
+  const double option = settings.parameters[*index];  // "1", "2", ..., "all"
+  const auto last =
+      static_cast<double>(solver.parameters[*index].options.size() - 1);
+  return option == last ? 0 : static_cast<int>(option) + 1;
+}
+
 std::optional<std::size_t> findParameter(const Solver& solver,
                                          std::string_view id) noexcept {
   const auto found = std::ranges::find(solver.parameters, id, &Parameter::id);

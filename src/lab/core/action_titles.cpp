@@ -52,6 +52,9 @@ struct Titles {
   std::string operator()(const SetTargetObject& /*action*/) const {
     return tr("Object of the target");
   }
+  std::string operator()(const SetTargetInfluence& /*action*/) const {
+    return tr("Influence of the target");
+  }
   std::string operator()(const SetFreeRoot& action) const {
     return action.on ? tr("Free the root") : tr("Hold the root");
   }
@@ -124,6 +127,9 @@ struct Titles {
   }
   std::string operator()(const SetWeight& action) const {
     return numbered(tr("Weight of joint {number}"), action.bone);
+  }
+  std::string operator()(const SetTwist& action) const {
+    return numbered(tr("Twist shared by bone {number}"), action.bone);
   }
   std::string operator()(const SetRestPose& action) const {
     return action.on ? tr("Set the rest pose") : tr("Forget the rest pose");

@@ -162,6 +162,11 @@ struct SetWeight {
   std::size_t bone;
   double weight;
 };
+/// The part of the twist of the joint after it that a ball takes, 0 to 1; see rigs::Bone::twist.
+struct SetTwist {
+  std::size_t bone;
+  double twist;
+};
 /// A bone from the tip to `end`.
 struct AddBone {
   glm::dvec3 end;
@@ -218,6 +223,11 @@ struct SetGoal {
   bool on;
   double weight;  ///< against the target's, which is 1
   int object;     ///< 0 to kMostObjects; see rigs::Goal
+};
+/// How far the joints go from the pose before to the one that meets the target, 0 to 1:
+/// rigs::Goal::influence.
+struct SetTargetInfluence {
+  double influence;
 };
 /// The object that the target is on; 0: none.
 struct SetTargetObject {
@@ -449,10 +459,11 @@ struct PoseEdits
 struct OtherEdits
     : TypeList<SetName, SetNotes, SetTarget, SetFacing, SetPole, SwitchPole, MoveBase, SetRestPose,
                SetPlanar, SetWalk, SetBoneCount, SetBoneLength, SetBoneScale, SetBaseScale,
-               SetJoint, SetLimit, SetWeight, AddBone, SplitBone, RemoveJoint, RemoveBone,
-               MirrorChain, SetTable, SelectGoal, SetGoal, SetTargetObject, AddGoal, RemoveGoal,
-               SetFreeRoot, AddBranch, AddChain, DuplicateChain, RemoveChain, SelectSolver,
-               SetScript, RunScript, SetParameter, SetChoice, UseEngineSettings, EndReplay> {};
+               SetJoint, SetLimit, SetWeight, AddBone, SplitBone, RemoveJoint, RemoveBone, SetTwist,
+               MirrorChain, SetTable, SelectGoal, SetGoal, SetTargetObject, SetTargetInfluence,
+               AddGoal, RemoveGoal, SetFreeRoot, AddBranch, AddChain, DuplicateChain, RemoveChain,
+               SelectSolver, SetScript, RunScript, SetParameter, SetChoice, UseEngineSettings,
+               EndReplay> {};
 
 struct AllActions : JoinedLists<ViewActions, PlaybackActions, OtherScenes, HistoryActions,
                                 PoseEdits, OtherEdits> {};

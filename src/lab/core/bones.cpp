@@ -184,6 +184,13 @@ void carryOut(LabData& data, const SetWeight& action) {
   solveAgain(data);
 }
 
+void carryOut(LabData& data, const SetTwist& action) {
+  rigs::Bone* const bone = boneAt(data, action.bone);
+  if (!bone || !std::isfinite(action.twist)) return;
+  bone->twist = std::clamp(action.twist, 0.0, 1.0);
+  solveAgain(data);
+}
+
 void carryOut(LabData& data, const AddBone& action) {
   edit(data, [&](PosedChain& posed) {
     const glm::dvec3 tip = rigs::forwardKinematics(posed.chain, posed.pose).back();

@@ -72,13 +72,14 @@ void carryOut(LabData& data, const SelectGoal& action) {
   if (action.goal >= scene.goals.size()) return;
   rigs::Goal& chosen = scene.goals[action.goal];
   const double weight = chosen.weight;
-  const rigs::Goal before{scene.chain.tipBone(), scene.target, 1.0,
-                          scene.facing,          true,         scene.object};
+  const rigs::Goal before{scene.chain.tipBone(), scene.target,   1.0, scene.facing, true,
+                          scene.object,          scene.influence};
   const bool isLast = chosen.bone + 1 == scene.chain.bones.size();
   scene.chain.tip = isLast ? std::nullopt : std::optional(chosen.bone);
   scene.target = chosen.target;
   scene.facing = chosen.facing;
   scene.object = chosen.object;
+  scene.influence = chosen.influence;
   chosen = before;
   for (rigs::Goal& goal : scene.goals)
     goal.weight = std::clamp(goal.weight / weight, kLeastGoalWeight, kMostGoalWeight);
@@ -94,6 +95,12 @@ void carryOut(LabData& data, const SetGoal& action) {
   if (std::isfinite(action.weight))
     goal.weight = std::clamp(action.weight, kLeastGoalWeight, kMostGoalWeight);
   goal.object = std::clamp(action.object, 0, kMostObjects);
+  solveAgain(data);
+}
+
+void carryOut(LabData& data, const SetTargetInfluence& action) {
+  if (!isOwnChain(data) || !std::isfinite(action.influence)) return;
+  data.state.scene.influence = std::clamp(action.influence, 0.0, 1.0);
   solveAgain(data);
 }
 

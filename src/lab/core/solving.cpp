@@ -162,7 +162,11 @@ bool isWalking(const LabData& data) {
 // stays: else every solve would go that part of what the one before left, and soon be there.
 rigs::Pose nextStart(const LabData& data) {
   const auto weight = ik::findParameter(solverOf(data), "weight");
-  const bool isPartial = weight && settingsOf(data.state.choices).parameters[*weight] < 1.0;
+  const Scene& scene = data.state.scene;
+  const bool isPartial =
+      (weight && settingsOf(data.state.choices).parameters[*weight] < 1.0) ||
+      scene.influence < 1.0 ||
+      std::ranges::any_of(scene.goals, [](const rigs::Goal& goal) { return goal.influence < 1.0; });
   return isPartial ? data.start : data.answer;
 }
 

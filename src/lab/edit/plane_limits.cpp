@@ -74,7 +74,7 @@ void moveJointsIntoPlane(Scene& scene) {
 void fitToSolver(Scene& scene, const ik::Solver& solver, std::span<rigs::Pose* const> poses) {
   for (std::size_t i = 0; i < scene.chain.bones.size(); ++i) {
     rigs::Bone& bone = scene.chain.bones[i];
-    const bool takesHinge = solver.anyJoint || !rigs::moves(solver, scene.chain, i);
+    const bool takesHinge = solver.anyJoint || !rigs::moves(solver.bones, scene.chain, i);
     if (takesHinge && isToBeHinge(scene, i)) {
       bone = asHinge(scene, i);
       for (rigs::Pose* const pose : poses) turnAboutZ(*pose, i);

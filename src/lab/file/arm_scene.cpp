@@ -62,7 +62,10 @@ std::string readSceneOrArm(std::string_view text, Document& document, const rigs
                       : kind == FileKind::bvh  ? rigs::readBvh(withoutMark(text), arm, part)
                       : isJson                 ? readDhJson(text, arm)
                                                : rigs::readDhTable(text, arm);
-  if (fault.empty()) document = sceneOf(arm);
+  if (!fault.empty()) return fault;
+  document = sceneOf(arm);
+  // What an influence below 1 goes back to: the file's own pose.
+  if (kind == FileKind::gltf || kind == FileKind::bvh) document.scene.rest = arm.pose;
   return fault;
 }
 

@@ -58,6 +58,7 @@ void boneFields(Fields& fields, Bone& bone, bool planar, int before) {
           .isRefused = joint == rigs::JointKind::fixed,
           .refusal = tr("{field}: expected none, as the joint is fixed")});
   fields("weight", bone.weight, Number{0.0, 1.0}, {.leftOut = bone.weight == kUsual.weight});
+  fields("twist", bone.twist, Number{0.0, 1.0}, {.leftOut = bone.twist == kUsual.twist});
   fields.never("children",
                tr("{field}: expected that each bone says its \"parent\", not its children"));
 }
@@ -128,6 +129,7 @@ void goalFields(Fields& fields, Goal& goal, const Scene& scene, std::size_t i) {
          {.leftOut = goal.weight == 1.0});
   fields("on", goal.on, Flag{}, {.leftOut = goal.on});
   fields("object", goal.object, Number{0, kMostObjects}, {.leftOut = goal.object == 0});
+  fields("influence", goal.influence, Number{0.0, 1.0}, {.leftOut = goal.influence == 1.0});
 }
 
 template <class Fields>
@@ -209,6 +211,7 @@ void chainFields(Fields& fields, Chain& each, const Choices& common) {
          List{0, kMostGoals, tr("{field}: expected a list of up to {most} goals"), goalOf},
          {.leftOut = scene.goals.empty()});
   fields("object", scene.object, Number{0, kMostObjects}, {.leftOut = scene.object == 0});
+  fields("influence", scene.influence, Number{0.0, 1.0}, {.leftOut = scene.influence == 1.0});
   fields("pole", scene.pole, Point{planar});
   if constexpr (Fields::kReads) {
     each.choices = fields.at("solving").exists() ? defaultChoices() : common;

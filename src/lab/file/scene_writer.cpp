@@ -78,10 +78,11 @@ int versionOf(const Document& document) {
   const auto isOld = [](const Scene& scene) {
     const auto isOldBone = [](const rigs::Bone& bone) {
       return !bone.parent && !bone.at && bone.axes == rigs::Bone{}.axes && bone.name.empty() &&
-             bone.joint != rigs::JointKind::slide;
+             bone.joint != rigs::JointKind::slide && bone.twist == 0.0;
     };
     return !scene.chain.tip && scene.goals.empty() && scene.object == 0 && !scene.facing &&
-           !scene.isZUp && std::ranges::all_of(scene.chain.bones, isOldBone);
+           scene.influence == 1.0 && !scene.isZUp &&
+           std::ranges::all_of(scene.chain.bones, isOldBone);
   };
   const auto isOldOther = [&](const OtherChain& each) { return isOld(each.scene); };
   const bool isAllOld =

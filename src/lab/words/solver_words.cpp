@@ -36,7 +36,7 @@ Refused refusedBy(const Lab& lab) {
   const bool takesHinges = chain.planar || solver.anyJoint;
   Refused refused;
   for (std::size_t i = 0; i < chain.bones.size(); ++i) {
-    if (!rigs::moves(solver, chain, i)) continue;
+    if (!rigs::moves(solver.bones, chain, i)) continue;
     const rigs::JointKind joint = chain.bones[i].joint;
     if (joint == rigs::JointKind::hinge && !takesHinges && !refused.hinge) refused.hinge = i;
     if (joint == rigs::JointKind::fixed && solver.bones > 0) refused.fixed = i;

@@ -10,6 +10,7 @@
 
 #include "explain/format.h"
 #include "explain/joint_names.h"
+#include "lab/edit/free_root.h"
 #include "lab/file/presets.h"
 #include "lab/palette.h"
 #include "language/language.h"
@@ -203,10 +204,66 @@ void goalRow(const Context& context, std::size_t i, const GoalColumns& columns) 
 
 }  // namespace
 
+void influenceRow(const Context& context) {
+  const language::Text help =
+      tr("How far the joints go from the pose before to the one that meets the target: from the "
+         "rest pose, or where there is none from the one that the drag began with. Engines call it "
+         "influence, alpha or weight. 0: as if there were no target.");
+  label(context, tr("Influence"), help);
+  auto influence = static_cast<float>(context.lab.state().scene.influence);
+  if (slider(context, "##influence", influence, 0.0F, 1.0F, "%.2f"))
+    context.act(lab::SetTargetInfluence{static_cast<double>(influence)});
+  context.control("influence", help);
+}
+
+namespace {
+
+// A goal more, one fewer, and whether solvers move the whole.
+void goalButtons(const Context& context) {
+  const lab::State& state = context.lab.state();
+  const auto joint = lab::selectedJoint(state);
+  const bool isFree = lab::hasFreeRoot(state.scene.chain);
+  const language::Text root = isFree ? tr("Hold the root") : tr("Free the root");
+  ButtonRow row({tr("Add goal").view(), tr("Remove goal").view(), root.view()},
+                4.0F * context.unit);
+  {
+    const Greyed greyed(
+        context, joint ? std::string() : tr("Click a joint first: its bone is meant.").str());
+    if (pushButton(withId(tr("Add goal"), "goal-add"), false, row.width()))
+      context.act(lab::AddGoal{joint.value_or(0)});
+    context.control("goal-add", tr("A goal for the end of the selected bone, where it is now."));
+  }
+  row.next();
+  {
+    const Greyed greyed(context, state.scene.goals.empty()
+                                     ? tr("This is the only target. Click a joint to add a goal "
+                                          "for another end.")
+                                           .str()
+                                     : std::string());
+    if (pushButton(withId(tr("Remove goal"), "goal-remove"), false, row.width()))
+      context.act(lab::RemoveGoal{});
+    context.control("goal-remove", tr("The target goes, and another goal becomes the target."));
+  }
+  row.next();
+  if (pushButton(withId(root, "root-free"), false, row.width()))
+    context.act(lab::SetFreeRoot{!isFree});
+  context.control("root-free",
+                  tr("Held, the root stays, and the rest turns about it. Free, solvers move and "
+                     "turn the whole: hips sink, and feet with goals stay."));
+}
+
+bool hasBranches(const rigs::Chain& chain) {
+  for (std::size_t i = 0; i < chain.bones.size(); ++i)
+    if (chain.parentOf(i) + 1 != static_cast<int>(i)) return true;
+  return false;
+}
+
+}  // namespace
+
 void goalsSection(const Context& context) {
   const lab::Lab& lab = context.lab;
   const auto& goals = lab.state().scene.goals;
-  if (goals.empty() || lab.creature()) return;
+  if ((goals.empty() && !hasBranches(lab.state().scene.chain)) || lab.creature()) return;
   if (!section(context, tr("Goals"), "goals",
                tr("Where ends of the chain are to come, a row each: whether it counts, how much, "
                   "and how far away its end is."),
@@ -220,6 +277,8 @@ void goalsSection(const Context& context) {
   targetRow(context, columns);
   for (std::size_t i = 0; i < goals.size(); ++i) goalRow(context, i, columns);
   ImGui::PopStyleVar();
+  influenceRow(context);
+  goalButtons(context);
 }
 
 }  // namespace ui

@@ -96,6 +96,21 @@ void weightField(const Context& context, std::size_t bone, const std::string& id
          "spine, the others turn more."));
 }
 
+// Of a ball that stands between a forearm and its hand, or hangs beside that.
+void twistField(const Context& context, std::size_t bone, const std::string& id) {
+  ImGui::TextDisabled("%s", tr("Part of the twist").c_str());
+  auto twist = static_cast<float>(context.lab.state().scene.chain.bones[bone].twist);
+  if (slider(context, ("##twist-" + id).c_str(), twist, 0.0F, 1.0F,
+             twist > 0.0F ? "%.2f" : trc("a part of the twist", "none").c_str(),
+             ImGuiSliderFlags_AlwaysClamp, 172.0F * context.unit)) {
+    context.act(lab::SetTwist{bone, static_cast<double>(twist)});
+  }
+  context.control(
+      id + "-twist",
+      tr("A twist bone, such as those of a forearm, takes this part of the twist of the "
+         "hand, and only turns about itself."));
+}
+
 // In the plane joints are of two kinds; in space a list has them.
 void fixedBox(const Context& context, std::size_t bone, const std::string& id) {
   const rigs::Bone& it = context.lab.state().scene.chain.bones[bone];
@@ -134,6 +149,7 @@ void limitFields(const Context& context, std::size_t bone, const std::string& id
   context.control(id + "-free", tr("Removes the limits of this joint."));
   if (changed) context.act(lab::SetLimit{bone, limit});
   weightField(context, bone, id);
+  if (isBall) twistField(context, bone, id);
 }
 
 void limitCombo(const Context& context, std::size_t bone, const std::string& id, float width) {

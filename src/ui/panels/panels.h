@@ -13,8 +13,9 @@ void resultPanel(const Context& context);    ///< the same with its numbers
 void solvingPanel(const Context& context);   ///< iterations, live or step by step
 // Sections that fold.
 void parametersSection(const Context& context);  ///< of the solver, but for its bend
-void stoppingSection(const Context& context);    ///< tolerance, pull to rest
-void goalsSection(const Context& context);       ///< of a chain that has several
+void stoppingSection(const Context& context);    ///< tolerance, pull to rest, influence, roll
+void goalsSection(const Context& context);       ///< of a chain that branches, or has several
+void influenceRow(const Context& context);       ///< of the target
 void worthSlider(const Context& context);        ///< of a target's direction against its place
 void answersSection(const Context& context);     ///< of an arm: all of them, in a table
 void chainPanel(const Context& context);         ///< presets, bones

@@ -118,6 +118,16 @@ void restRows(const Context& context) {
   }
 }
 
+void rollBox(const Context& context) {
+  const lab::State& state = context.lab.state();
+  if (state.scene.chain.planar || context.lab.creature()) return;
+  const lab::SolvingProperty& property = lab::propertyOf(&lab::Choices::rollsToBend);
+  bool rolls = state.choices.rollsToBend;
+  if (checkbox(property.title, std::string(property.id), rolls))
+    context.act(lab::SetChoice{&lab::Choices::rollsToBend, rolls});
+  context.control(std::string(property.id), property.help);
+}
+
 // Why an end of the solve is not looked for; empty where it is.
 std::string whyEndless(const lab::Choices& choices) {
   if (choices.mode != lab::Mode::onePerFrame) return {};
@@ -173,6 +183,8 @@ void stoppingSection(const Context& context) {
     context.control(std::string(property.id), property.help);
   }
   restRows(context);
+  if (context.lab.state().scene.goals.empty() && !context.lab.creature()) influenceRow(context);
+  rollBox(context);
 }
 
 }  // namespace ui

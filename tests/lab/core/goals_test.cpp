@@ -1,4 +1,6 @@
 // Goals of several ends: off, weighed, on one object.
+#include <cmath>
+
 #include <glm/geometric.hpp>
 #include <glm/gtc/quaternion.hpp>
 #include <gtest/gtest.h>
@@ -77,6 +79,29 @@ TEST(Goals, TheSelectedOneTakesItsObjectAlong) {
   EXPECT_EQ(lab.state().scene.object, 4);
   EXPECT_EQ(lab.state().scene.goals[1].object, 3);
   EXPECT_TRUE(lab.state().scene.goals[1].on);
+}
+
+TEST(Goals, InfluenceGoesFromTheRestPoseToTheSolvedOne) {
+  lab::Lab lab = support::labWith("automatic", "Arm");
+  lab.apply(lab::SetRestPose{true});
+  const rigs::Pose rest = lab.shown().pose;
+  lab.apply(lab::SetTarget{lab.state().scene.target + glm::dvec3(-0.4, 0.3, 0.0)});
+  const rigs::Pose solved = lab.shown().pose;
+  for (int i = 0; i < 3; ++i) {  // from where it is no solve goes half of what the last one left
+    lab.apply(lab::SetTargetInfluence{0.25});
+    for (std::size_t bone = 0; bone < rest.angles.size(); ++bone) {
+      const double half = 0.75 * rest.angles[bone] + 0.25 * solved.angles[bone];
+      EXPECT_NEAR(lab.shown().pose.angles[bone], half, 0.02);
+    }
+  }
+  EXPECT_EQ(lab.result().status, ik::Status::heldBack);
+  lab.apply(lab::SetTargetInfluence{-3.0});
+  EXPECT_EQ(lab.state().scene.influence, 0.0);
+  EXPECT_LT(std::abs(lab.shown().pose.angles[0] - rest.angles[0]), 1e-12);
+  lab.apply(lab::SetTargetInfluence{1.0});
+  EXPECT_EQ(lab.result().status, ik::Status::reached);
+  lab.apply(lab::Undo{});
+  EXPECT_EQ(lab.state().scene.influence, 0.0);
 }
 
 }  // namespace
