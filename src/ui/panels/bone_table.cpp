@@ -27,8 +27,28 @@ namespace {
 constexpr std::array kDirections{glm::dvec3(1.0, 0.0, 0.0), glm::dvec3(0.0, 1.0, 0.0),
                                  glm::dvec3(0.0, 0.0, 1.0)};
 
+// How many branches lie between the base and the bone: each that leaves another bone than the one
+// before is indented once more, up to a few.
+std::size_t depthOf(const rigs::Chain& chain, std::size_t bone) {
+  constexpr std::size_t kMost = 4;
+  std::size_t depth = 0;
+  for (auto i = static_cast<int>(bone); i != rigs::kBase;
+       i = chain.parentOf(static_cast<std::size_t>(i))) {
+    const int parent = chain.parentOf(static_cast<std::size_t>(i));
+    if (parent != rigs::kBase && parent + 1 != i) ++depth;
+  }
+  return std::min(depth, kMost);
+}
+
+std::size_t deepest(const rigs::Chain& chain) {
+  std::size_t depth = 0;
+  for (std::size_t i = 0; i < chain.bones.size(); ++i) depth = std::max(depth, depthOf(chain, i));
+  return depth;
+}
+
 // The columns of a row, pixels from its left edge.
 struct Columns {
+  float indent;  // of a branch
   float length;
   float angle;
   float joint;
@@ -40,12 +60,15 @@ struct Columns {
 };
 
 // `axes`: the axes along which a bone can be mirrored.
-Columns columnsFor(const Context& context, int count, float width, std::size_t axes) {
+Columns columnsFor(const Context& context, const rigs::Chain& chain, float width,
+                   std::size_t axes) {
   const float gap = 4.0F * context.unit;
   const auto boxes = static_cast<float>(axes);
   Columns columns{};
   columns.gap = gap;
-  columns.length = ImGui::CalcTextSize(std::to_string(count).c_str()).x + 2.0F * gap;
+  columns.indent = 1.5F * gap;
+  columns.length = ImGui::CalcTextSize(std::to_string(chain.bones.size()).c_str()).x + 2.0F * gap +
+                   static_cast<float>(deepest(chain)) * columns.indent;
   columns.boxes = std::floor(width - boxes * ImGui::GetFrameHeight() - (boxes - 1.0F) * gap);
   const float room = columns.boxes - 3.5F * gap - columns.length;
   columns.lengthWidth = std::floor(0.3F * room);
@@ -301,6 +324,8 @@ void boneRow(const Context& context, std::size_t i, const Columns& columns) {
   const ImVec2 padding = ImGui::GetStyle().FramePadding;
   const bool isSelected = state.view.selectedJoint == static_cast<int>(i);
   const lab::Palette& colors = lab::palette(state.view.theme);
+  const float start = ImGui::GetCursorPosX();
+  ImGui::SetCursorPosX(start + static_cast<float>(depthOf(state.scene.chain, i)) * columns.indent);
   ImGui::AlignTextToFramePadding();
   ImGui::PushStyleColor(ImGuiCol_Text,
                         color(isSelected ? colors.asText(colors.current) : colors.text));
@@ -377,7 +402,7 @@ void boneTable(const Context& context) {
   const auto count = static_cast<int>(chain.bones.size());
   const float bar = count > kRows ? ImGui::GetStyle().ScrollbarSize : 0.0F;
   const Columns columns =
-      columnsFor(context, count, ImGui::GetContentRegionAvail().x - bar, axesOf(chain));
+      columnsFor(context, chain, ImGui::GetContentRegionAvail().x - bar, axesOf(chain));
   header(context, columns, axesOf(chain));
   const auto row = [&](int i) { boneRow(context, static_cast<std::size_t>(i), columns); };
   if (count > kRows) return scrolledRows(count, kRows, row);
