@@ -207,7 +207,7 @@ TEST(NotesCard, NoNumberIsBrokenInTwo) {
   std::size_t lines = 0;
   for (float width = 500.0F; width < 800.0F; width += 5.0F) {
     ui_test::Driver driver(width);
-    driver.lab.apply(lab::LoadFailure{{7, 0}});
+    driver.lab.apply(lab::LoadFailure{{11, 0}});
     driver.frames(3);
     for (const ui_test::Text& line : driver.read()) {
       const std::size_t count = line.text.size();

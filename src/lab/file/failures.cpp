@@ -1,5 +1,6 @@
 #include "lab/file/failures.h"
 
+#include <algorithm>
 #include <stdexcept>
 #include <utility>
 
@@ -33,11 +34,10 @@ FailureScene sceneOf(const Failure& failure, const Json& entry, const Json& firs
 
 Failure read(std::string_view text) {
   const Json file = readJson(text);
-  Failure failure{file.at("name").get<std::string>(),
-                  file.at("what").get<std::string>(),
-                  file.at("why").get<std::string>(),
-                  file.at("reports").get<std::vector<std::string>>(),
-                  {}};
+  Failure failure{
+      file.at("name").get<std::string>(),  file.at("what").get<std::string>(),
+      file.at("why").get<std::string>(),   file.at("reports").get<std::vector<std::string>>(),
+      file.value("engine", std::string()), {}};
   const Json& scenes = file.at("scenes");
   for (const Json& entry : scenes) {
     failure.scenes.push_back(sceneOf(failure, entry, scenes.at(0).at("scene")));
@@ -51,6 +51,8 @@ std::span<const Failure> failures() {
   static const std::vector<Failure> kAll = [] {
     std::vector<Failure> all;
     for (const std::string_view text : failureTexts()) all.push_back(read(text));
+    std::stable_partition(all.begin(), all.end(),
+                          [](const Failure& each) { return !each.engine.empty(); });
     return all;
   }();
   return kAll;

@@ -33,10 +33,12 @@ struct Failure {
   std::string why;   ///< it happens
   std::vector<std::string>
       reports;  ///< public ones of people who met it: "owner/repository#number"
+  /// In which people met it, such as "Godot"; empty: in a library, or in a solver of their own.
+  std::string engine;
   std::vector<FailureScene> scenes;  ///< the first one fails; at least one is a cure
 };
 
-/// In the order in which they are offered.
+/// In the order in which they are offered: those of engines first.
 std::span<const Failure> failures();
 
 }  // namespace lab

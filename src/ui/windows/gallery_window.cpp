@@ -45,6 +45,7 @@ struct Card {
   std::string name;
   std::string setting;  // beside the name
   std::string text;
+  std::string group{};  // what stands above the first of several
   // Of lessons:
   std::vector<bool> done{};  // each step
   std::string state{};       // what is next
@@ -66,7 +67,9 @@ std::vector<Card> failureCards() {
   std::vector<Card> cards;
   for (const lab::Failure& each : lab::failures()) {
     const ik::Solver& solver = *ik::solvers()[each.scenes.front().document.choices.solver];
-    cards.push_back({shown(each.name), explain::nameOf(solver), shown(each.what)});
+    cards.push_back({shown(each.name), explain::nameOf(solver), shown(each.what),
+                     each.engine.empty() ? tr("In other solvers").str()
+                                         : tr("In game engines").str()});
   }
   return cards;
 }
@@ -291,7 +294,10 @@ bool layOutCards(const Context& context, lab::Gallery list, float foot) {
   const float right = ImGui::GetCursorScreenPos().x + ImGui::GetContentRegionAvail().x;
   bool isAnyChosen = false;
   for (std::size_t i = 0; i < cards.size(); ++i) {
-    const bool fits = i > 0 && ImGui::GetItemRectMax().x + gap + layout.width <= right + 1.0F;
+    const bool begins = !cards[i].group.empty() && (i == 0 || cards[i - 1].group != cards[i].group);
+    if (begins) heading(cards[i].group.c_str());
+    const bool fits =
+        i > 0 && !begins && ImGui::GetItemRectMax().x + gap + layout.width <= right + 1.0F;
     if (fits) ImGui::SameLine(0.0F, gap);
     const std::string name = "gallery-" + std::to_string(i);
     const bool isChosen = ImGui::InvisibleButton(name.c_str(), {layout.width, layout.height});
