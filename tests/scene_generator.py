@@ -12,7 +12,7 @@ import re
 FAR, TURNS, WHOLE_TURN = 1e6, 1e6, 2.0 * math.pi
 STEP_CAP = {"max-step": (1, 180)}
 PARAMETERS = {
-    "look-at": {},
+    "look-at": {"shared-by": ["1", "2", "3", "all"]},
     "two-bone": {"bend": ["positive", "negative"], "soften": (0, 1), "stretch": (1, 4),
                  "stretch-start": (0, 1), "twist": (-180, 180), "weight": (0, 1)},
     "ccd": {"direction": ["tip-to-base", "base-to-tip"], **STEP_CAP},
@@ -203,6 +203,7 @@ class SceneGenerator:
             self.maybe(goal, place, "on", lambda where: self.flag(where))
             self.maybe(goal, place, "object", lambda where: self.value(
                 where, self.random.randint(0, 9), [-1, 10, 0.5, "1", None]))
+            self.maybe(goal, place, "influence", lambda where: self.number(where, 0.0, 1.0))
             goals.append(self.container(place, goal))
         return self.container(at, goals)
 
@@ -218,6 +219,7 @@ class SceneGenerator:
         else:
             self.maybe(bone, at, "limit", lambda place: self.limit(place, planar))
         self.maybe(bone, at, "weight", lambda place: self.number(place, 0.0, 1.0))
+        self.maybe(bone, at, "twist", lambda place: self.number(place, 0.0, 1.0))
         return self.container(at, bone)
 
     def rotation(self, at, bone):
@@ -250,7 +252,7 @@ class SceneGenerator:
         self.maybe(solving, at, "tolerance", lambda place: self.number(place, 1e-9, 1.0))
         if "tolerance" in solving:  # the step below its least is finer than others'
             self.wrong[f"{at}/tolerance"] = [0, 1e-10, 1.001, -1, "1", None, True]
-        for name in ("stop-when-done", "ignore-negative-scale"):
+        for name in ("stop-when-done", "ignore-negative-scale", "roll-to-bend"):
             self.maybe(solving, at, name, self.flag)
         self.maybe(solving, at, "rest-gain", lambda place: self.number(place, 0.0, 1.0))
         self.maybe(solving, at, "turn-tolerance", lambda place: self.number(place, 0.1, 90.0))
