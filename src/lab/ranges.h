@@ -17,7 +17,9 @@ inline constexpr std::size_t kMostGoals = 64;  ///< of a chain, beside its targe
 inline constexpr double kLeastGoalWeight = 1e-6;
 inline constexpr int kMostObjects = 9;  ///< that targets are on
 inline constexpr double kMostGoalWeight = 1e6;
-inline constexpr std::size_t kLongestBoneName = 200;  ///< bytes
+inline constexpr std::size_t kLongestBoneName = 200;                ///< bytes
+inline constexpr double kSteepestGround = 0.25 * std::numbers::pi;  ///< radians
+inline constexpr double kMostHills = 3.0;
 inline constexpr std::size_t kFewestLegs = 6;
 inline constexpr std::size_t kMostLegs = 8;
 

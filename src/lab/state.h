@@ -23,6 +23,16 @@ struct Walk {
   friend bool operator==(const Walk&, const Walk&) = default;
 };
 
+/// Uneven ground, y up: as a plane or with hills; see lab/creature/ground.h.
+struct Ground {
+  double height = 0.0;   ///< scene units: of the plane at the world's origin
+  double slope = 0.0;    ///< radians, 0 to kSteepestGround
+  double heading = 0.0;  ///< radians about +y, from +x towards -z: where it rises
+  double hills = 0.0;    ///< 0 to kMostHills: how high they are; 1: as those of a creature
+  friend bool operator==(const Ground&, const Ground&) = default;
+};
+inline constexpr Ground kHills{.hills = 1.0};  ///< that of a walk which names none
+
 /// A chain and its task.
 struct Scene {
   rigs::Chain chain;
@@ -35,8 +45,11 @@ struct Scene {
   /// Where other ends are to come: the target is the selected one, that of the chain's tip.
   std::vector<rigs::Goal> goals{};
   std::optional<rigs::Facing> facing{};  ///< how the tip's bone is to lie at the target
-  int object = 0;                        ///< of the target, as rigs::Goal::object
-  double influence = 1.0;                ///< of the target, as rigs::Goal::influence
+  int object = 0;                        ///< of the target, as rigs::Goal has them
+  std::optional<rigs::Sole> sole{};
+  bool isPinned = false;
+  double influence = 1.0;
+  std::optional<Ground> ground{};  ///< y is up, then. All chains agree.
   /// In space, one a bone: the limit with which the joint came out of the plane. While the joint is
   /// a hinge its own limit counts. Empty where no joint came with one; no file has it. See
   /// lab/edit/plane_limits.h.

@@ -29,6 +29,13 @@ struct Facing {
   friend bool operator==(const Facing&, const Facing&) = default;
 };
 
+/// How a foot stands: who edits the scene puts its goal on the ground by it. No solver reads it.
+struct Sole {
+  glm::dvec3 up{0.0, 1.0, 0.0};  ///< unit, in the bone's frame: what the ground's normal is there
+  double height = 0.0;           ///< scene units: of the bone's end above the ground
+  friend bool operator==(const Sole&, const Sole&) = default;
+};
+
 /// Where the end of another bone than the tip's is to come to.
 struct Goal {
   std::size_t bone = 0;            ///< whose end
@@ -40,6 +47,8 @@ struct Goal {
   /// solver reads it.
   int object = 0;
   double influence = 1.0;  ///< from the pose before to the solved one: ik::Goal::influence
+  std::optional<Sole> sole{};  ///< of a foot that stands on the ground
+  bool pinned = false;         ///< it stays where it is while the scene is edited; as `object`
   friend bool operator==(const Goal&, const Goal&) = default;
 };
 

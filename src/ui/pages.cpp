@@ -96,6 +96,7 @@ void explainParts(const Context& context) {
   if (!isFollowed) whyPanel(context, isOpen);
   if (hasVerdict && isStepping) gainPanel(context);
   if (hasVerdict && !isStepping) verdictPanel(context);
+  if (hasVerdict) feetPanel(context);
   scriptLocals(context);
   scriptBeside(context);
   if (!context.lab.state().choices.isOwn) formulaPanel(context);

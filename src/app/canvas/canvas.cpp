@@ -21,7 +21,9 @@ draw::HandlePlace placeOf(const CanvasFrame& frame, const draw::Pick& pick) {
   }
   draw::HandlePlace found = draw::handlePlace(frame.lab, pick.handle);
   if (pick.goal >= 0) {
-    found.position = state.scene.goals[static_cast<std::size_t>(pick.goal)].target;
+    const rigs::Goal& goal = state.scene.goals[static_cast<std::size_t>(pick.goal)];
+    found.position = goal.target;
+    found.isLevel = goal.sole && state.scene.ground;
     return found;
   }
   found.position = positionOf(frame, pick);
@@ -64,7 +66,8 @@ Canvas::Hit Canvas::find(const CanvasFrame& frame, const glm::dvec2& local) cons
   // A finger hides what it is to hit.
   constexpr double kFinger = 1.75;
   const double unit = frame.area.unit * (frame.input.byTouch ? kFinger : 1.0);
-  if (frame.camera.isSpace) {
+  const bool isPinned = frame.lab.state().scene.isPinned;
+  if (frame.camera.isSpace && !(isPinned && held_ == draw::Handle::target)) {
     const draw::HandlePlace place = draw::handlePlace(frame.lab, held_);
     const draw::Grip grip = draw::gripAt(frame.camera, place, local, unit);
     if (grip != draw::Grip::none) return {{held_, 0}, grip};
@@ -76,7 +79,7 @@ Canvas::Hit Canvas::find(const CanvasFrame& frame, const glm::dvec2& local) cons
   const draw::Pick pick = draw::pick(frame.lab, frame.camera, local, unit);
   // CanvasEdit has the joints while the chain is edited.
   const bool isOthers = frame.lab.isEditing() && pick.handle == draw::Handle::joint;
-  if (isOthers) return {};
+  if (isOthers || (isPinned && pick == draw::Pick{draw::Handle::target})) return {};
   const bool isFound = pick.handle != draw::Handle::none;
   return {pick, isFound ? draw::Grip::center : draw::Grip::none};
 }
@@ -254,7 +257,23 @@ void Canvas::selectJoint(CanvasFrame& frame, const glm::dvec2& mouse) {
   frame.actions.emplace_back(lab::SetView{&lab::View::selectedJoint, joint});
 }
 
+// A right click on a goal pins it, or lets it go.
+void Canvas::pin(CanvasFrame& frame, const glm::dvec2& local) {
+  if (frame.lab.creature() || isAway(frame, pressed_, local)) return;
+  const lab::Scene& scene = frame.lab.state().scene;
+  const draw::Pick pick = draw::pick(frame.lab, frame.camera, local, frame.area.unit);
+  if (pick.handle != draw::Handle::target || pick.other >= 0) return;
+  if (pick.goal < 0) {
+    frame.actions.emplace_back(lab::PinTarget{!scene.isPinned});
+    return;
+  }
+  const auto i = static_cast<std::size_t>(pick.goal);
+  const rigs::Goal& goal = scene.goals[i];
+  frame.actions.emplace_back(lab::SetGoal{i, goal.on, goal.weight, goal.object, !goal.pinned});
+}
+
 void Canvas::release(CanvasFrame& frame, const glm::dvec2& mouse) {
+  if (button_ == platform::Button::right && view_ != ViewDrag::none) pin(frame, frame.local(mouse));
   if (frame.lab.isEditing()) edit_.release(frame, mouse);
   selectJoint(frame, mouse);
   // Whoever drags what the legend names needs it no longer.

@@ -59,6 +59,7 @@ class Canvas {
   void takeKeys(CanvasFrame& frame);
   void cancel(CanvasFrame& frame);
   void selectJoint(CanvasFrame& frame, const glm::dvec2& mouse);
+  void pin(CanvasFrame& frame, const glm::dvec2& local);
   void release(CanvasFrame& frame, const glm::dvec2& mouse);
   void endDrag();
 

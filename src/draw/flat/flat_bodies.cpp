@@ -65,8 +65,10 @@ void FlatBodies::paintGoals() const {
     }
     list.line(end, target, 1.5F * unit, rgb(colors.target, 0.8F * opacity), 3.0F * unit);
     list.disc(end, 0.75F * jointRadius(), rgb(colors.tip), rgb(colors.boneEdge), 1.5F * unit);
-    list.disc(target, (isHovered ? 13.0F : 10.0F) * unit, {0.0F, 0.0F, 0.0F, 0.0F},
-              rgb(colors.target, opacity), 2.0F * unit);
+    const float radius = (isHovered ? 13.0F : 10.0F) * unit;
+    const Color color = rgb(colors.target, opacity);
+    if (goals[i].pinned) list.arrowHead(target, {0.0F, 1.0F}, 2.0F * radius, radius, color);
+    list.disc(target, radius, {0.0F, 0.0F, 0.0F, 0.0F}, color, 2.0F * unit);
   }
 }
 
@@ -172,6 +174,7 @@ void FlatBodies::paintTarget() const {
   const Color halo = rgb(colors.background, 0.8F);
   list.disc(target, r + 1.5F * unit, {0.0F, 0.0F, 0.0F, 0.0F}, halo, 5.5F * unit);
   list.disc(target, r, {0.0F, 0.0F, 0.0F, 0.0F}, color, 2.75F * unit);
+  if (lab.state().scene.isPinned) list.arrowHead(target, {0.0F, 1.0F}, 1.6F * r, r, color);
   for (const glm::vec2 way :
        {glm::vec2(1, 0), glm::vec2(-1, 0), glm::vec2(0, 1), glm::vec2(0, -1)}) {
     list.line(target + way * (r - 1.0F * unit), target + way * (r + 6.0F * unit), 2.75F * unit,

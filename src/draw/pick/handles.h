@@ -18,7 +18,7 @@ inline constexpr std::array kGrips = {Grip::x, Grip::y, Grip::z, Grip::yz, Grip:
 struct HandlePlace {
   glm::dvec3 position{0.0};
   bool isPlanar = false;  ///< keeps its z
-  bool isLevel = false;   ///< keeps its height, as a creature's goal does
+  bool isLevel = false;   ///< keeps its height, as a creature's goal does: the ground decides it
 };
 
 /// The intersection of the ray with the plane through `point`, if any.

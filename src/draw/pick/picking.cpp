@@ -7,6 +7,7 @@
 #include <glm/geometric.hpp>
 
 #include "draw/list/segment.h"
+#include "lab/creature/feet.h"
 
 namespace draw {
 
@@ -18,8 +19,10 @@ glm::dvec3 positionOf(const lab::Lab& lab, Handle handle) {
 }
 
 HandlePlace handlePlace(const lab::Lab& lab, Handle handle) {
-  const bool isGoal = handle == Handle::target && lab.isWalking();
-  return {positionOf(lab, handle), lab.state().scene.chain.planar, isGoal};
+  const lab::Scene& scene = lab.state().scene;
+  const bool isLevel = handle == Handle::target ? lab.isWalking() || (scene.sole && scene.ground)
+                                                : handle == Handle::base && lab::hasFeet(scene);
+  return {positionOf(lab, handle), scene.chain.planar, isLevel};
 }
 
 namespace {

@@ -74,7 +74,7 @@ struct Finder {
 
 Thing thingOf(const lab::Lab& lab, const Pick& pick) {
   if (pick.other >= 0) return {Kind::otherChain};
-  if (pick.goal >= 0) return {Kind::otherGoal};
+  if (pick.goal >= 0) return {Kind::otherGoal, static_cast<std::size_t>(pick.goal)};
   switch (pick.handle) {
     case Handle::target:
       return {lab.isWalking() ? Kind::goal : Kind::target};
@@ -216,11 +216,22 @@ ThingText textOfSelected(const lab::Lab& lab, std::size_t joint) {
                {{"limit", explain::limitText(bone, chain.planar)}, {"weight", weight}})};
 }
 
+namespace {
+
+std::string pinnedText() {
+  return tr(
+      "Pinned: it stays where it is. A right click pins a goal, or lets it go (Shift+I: the "
+      "target).");
+}
+
+}  // namespace
+
 ThingText textOf(const lab::Lab& lab, const Thing& thing) {
   const bool isStepping = lab.state().choices.mode == lab::Mode::stepByStep;
   const auto& bones = lab.state().scene.chain.bones;
   switch (thing.kind) {
     case Kind::target:
+      if (lab.state().scene.isPinned) return {tr("Target"), pinnedText()};
       return {tr("Target"), tr("The tip should reach this point. Drag it.")};
     case Kind::goal:
       return {tr("Goal of the walk"), tr("The creature walks here. Drag it.")};
@@ -245,6 +256,7 @@ ThingText textOf(const lab::Lab& lab, const Thing& thing) {
     case Kind::otherChain:
       return {tr("Another chain"), tr("Click it to select it.")};
     case Kind::otherGoal:
+      if (lab.state().scene.goals[thing.number].pinned) return {tr("Another goal"), pinnedText()};
       return {tr("Another goal"),
               tr("Drag it: it becomes the target, and its bone's end the tip.")};
     case Kind::ghost:

@@ -29,7 +29,8 @@ struct Thing {
     reachable,  ///< that area itself
   };
   Kind kind;
-  std::size_t number = 0;  ///< of a joint or a bone, from 1 as on the canvas; a runner's place
+  /// Of a joint or a bone, from 1 as on the canvas; a runner's place, or another goal's.
+  std::size_t number = 0;
   friend bool operator==(const Thing&, const Thing&) = default;
 };
 

@@ -62,13 +62,14 @@ void addCreature(const Shadows& shadows, const lab::Creature& creature, std::siz
   addBody(shadows, creature, colors);
 }
 
-double addTerrain(SolidList& solids, const Camera& camera, const lab::Palette& colors, float unit) {
+double addTerrain(SolidList& solids, const lab::Ground& ground, const Camera& camera,
+                  const lab::Palette& colors, float unit) {
   const glm::dvec3 focus = camera.focus();
   const double middleX = std::round(focus.x / kNetSpacing) * kNetSpacing;
   const double middleZ = std::round(focus.z / kNetSpacing) * kNetSpacing;
   const double radius = kNetSpacing * kNetCells;
   const auto point = [&](int i, int j) {
-    return lab::onGround({middleX + i * kNetSpacing, 0.0, middleZ + j * kNetSpacing});
+    return lab::onGround(ground, {middleX + i * kNetSpacing, 0.0, middleZ + j * kNetSpacing});
   };
   const auto color = [&](const glm::dvec3& p) {
     const double part = glm::length(glm::dvec2(p.x - focus.x, p.z - focus.z)) / radius;

@@ -14,8 +14,9 @@ namespace draw {
 void addCreature(const Shadows& shadows, const lab::Creature& creature, std::size_t leg,
                  std::size_t own, const lab::Palette& colors, double leastWidth);
 
-/// Adds the terrain as a net around the point below the camera's focus. Returns its radius, scene
+/// Adds uneven ground as a net around the point below the camera's focus. Returns its radius, scene
 /// units.
-double addTerrain(SolidList& solids, const Camera& camera, const lab::Palette& colors, float unit);
+double addTerrain(SolidList& solids, const lab::Ground& ground, const Camera& camera,
+                  const lab::Palette& colors, float unit);
 
 }  // namespace draw

@@ -82,9 +82,8 @@ void Shadows::add(const glm::dvec3& from, const glm::dvec3& to, double width) co
                {0.0F, 0.0F, 0.0F, strength * alpha});
 }
 
-void addDropLine(SolidList& solids, const Camera& camera, const glm::dvec3& point, Color color,
-                 float unit) {
-  const glm::dvec3 foot = camera.onGround(point);
+void addDropLine(SolidList& solids, const Camera& camera, const glm::dvec3& point,
+                 const glm::dvec3& foot, Color color, float unit) {
   solids.line(point, foot, 1.25F * unit, color.withAlpha(0.7F), 3.0F * unit);
   const double radius = 7.0 * unit / camera.pixelsPerUnitAt(foot);
   const glm::dvec3 right(radius, 0.0, 0.0);

@@ -28,9 +28,9 @@ struct Shadows {
   void add(const glm::dvec3& from, const glm::dvec3& to, double width) const;
 };
 
-/// Adds a vertical line from `point` to the ground with a ring there.
-void addDropLine(SolidList& solids, const Camera& camera, const glm::dvec3& point, Color color,
-                 float unit);
+/// Adds a vertical line from `point` to `foot` on the ground with a ring there.
+void addDropLine(SolidList& solids, const Camera& camera, const glm::dvec3& point,
+                 const glm::dvec3& foot, Color color, float unit);
 
 /// Paints the directions of the world's axes in the lower left corner.
 void paintAxisCross(DrawList& list, const Camera& camera, const lab::Palette& colors, float unit);

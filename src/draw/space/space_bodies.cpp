@@ -8,16 +8,20 @@
 #include "draw/list/frames.h"
 #include "draw/marks/joint_numbers.h"
 #include "draw/scene/limit_shapes.h"
+#include "ik/maths/space.h"
+#include "lab/creature/feet.h"
 #include "lab/creature/ground.h"
 
 namespace draw {
 
+glm::dvec3 SpaceBodies::groundAt(const glm::dvec3& point) const {
+  const auto ground = lab::groundOf(lab.state().scene);
+  return ground ? lab::onGround(*ground, point) : camera.onGround(point);
+}
+
 Shadows SpaceBodies::shadows() const {
-  const auto groundAt = [this](const glm::dvec3& point) {
-    return lab.creature() ? lab::onGround(point) : camera.onGround(point);
-  };
-  return {solids, groundAt, camera.up(), 1.2 * bounds.radius,
-          lab.state().view.theme == lab::Theme::dark ? 0.7F : 0.42F};
+  return {solids, [this](const glm::dvec3& point) { return groundAt(point); }, camera.up(),
+          1.2 * bounds.radius, lab.state().view.theme == lab::Theme::dark ? 0.7F : 0.42F};
 }
 
 void SpaceBodies::addReach(const SpaceSubject& subject) const {
@@ -135,10 +139,29 @@ void SpaceBodies::addPole() const {
   const double size = view.isHovered(Handle::pole) ? 7.5 : 6.0;
   solids.sphere(pole, size * unit / camera.pixelsPerUnitAt(pole), rgb(colors.interior),
                 rgb(colors.boneEdge));
-  addDropLine(solids, camera, pole, rgb(colors.interior), unit);
+  addDropLine(solids, camera, pole, groundAt(pole), rgb(colors.interior), unit);
   if (lab.solver().bones != 2) return;
   solids.line(lab.shown().joints[lab.state().scene.chain.tipBone()], pole, 1.5F * unit,
               rgb(colors.interior, 0.7F), 4.0F * unit);
+}
+
+// Differs by shape: a pin stands on its tip, and a foot has a plate on the ground under it.
+void SpaceBodies::addGoal(const rigs::Goal& goal, double size, Color color) const {
+  const double pixel = unit / camera.pixelsPerUnitAt(goal.target);
+  glm::dvec3 center = goal.target;
+  if (goal.pinned) {
+    center += 24.0 * pixel * camera.up();
+    solids.cone(center, goal.target, 4.0 * pixel, color);
+  }
+  solids.sphere(center, size * pixel, color, rgb(colors.boneEdge));
+  const auto ground = lab::groundOf(lab.state().scene);
+  if (!goal.sole || !ground) return;
+  const glm::dvec3 normal = lab::groundNormal(*ground, goal.target.x, goal.target.z);
+  const glm::dvec3 right = 9.0 * pixel * ik::anyPerpendicular(normal);
+  const glm::dvec3 up = glm::cross(normal, right);
+  const glm::dvec3 corner[]{right + up, up - right, -right - up, right - up};
+  for (std::size_t i = 0; i < 4; ++i)
+    solids.line(goal.target + corner[i], goal.target + corner[(i + 1) % 4], 2.0F * unit, color);
 }
 
 void SpaceBodies::addGoals(const SpaceSubject& subject) const {
@@ -155,18 +178,19 @@ void SpaceBodies::addGoals(const SpaceSubject& subject) const {
       solids.sphere(target, 3.5 * pixel, rgb(colors.background), color);
       continue;
     }
-    solids.sphere(target, 6.0 * pixel, color, rgb(colors.boneEdge));
+    addGoal(goals[i], 6.0, color);
     solids.line(end, target, 1.5F * unit, color, 3.0F * unit);
-    addDropLine(solids, camera, target, color, unit);
+    addDropLine(solids, camera, target, groundAt(target), color, unit);
   }
 }
 
 void SpaceBodies::addTarget() const {
   const glm::dvec3 target = lab.goal();
-  solids.sphere(target, 4.5 * unit / camera.pixelsPerUnitAt(target), rgb(colors.target),
-                rgb(colors.boneEdge));
+  rigs::Goal goal = lab::allGoals(lab.state().scene).front();
+  goal.target = target;
+  addGoal(goal, 4.5, rgb(colors.target));
   if (lab.isWalking()) return;  // it lies on the ground
-  addDropLine(solids, camera, target, rgb(colors.target), unit);
+  addDropLine(solids, camera, target, groundAt(target), rgb(colors.target), unit);
   const double radius = 10.0 * unit / camera.pixelsPerUnitAt(target);
   shadows().add(target, target, 1.2 * radius);
 }

@@ -31,7 +31,8 @@ struct SpaceBodies : Painter {
   [[nodiscard]] double jointRadius() const {
     return std::min(0.22 * meanLength, std::max(units(9.5 * unit), 0.095 * meanLength));
   }
-  /// On the terrain under a creature, else on the plane y = 0.
+  /// The point below or above it on the scene's ground, else on the plane y = 0, or z = 0.
+  [[nodiscard]] glm::dvec3 groundAt(const glm::dvec3& point) const;
   [[nodiscard]] Shadows shadows() const;
 
   void addReach(const SpaceSubject& subject) const;
@@ -45,6 +46,8 @@ struct SpaceBodies : Painter {
   void addTarget() const;
   void addGoals(const SpaceSubject& subject) const;
   void addPole() const;
+  /// A goal as it is held: pinned, or by a foot on the ground; else a ball so many points large.
+  void addGoal(const rigs::Goal& goal, double size, Color color) const;
   void paintNumbers(const SpaceSubject& subject) const;
   void paintTargetMark() const;
 };

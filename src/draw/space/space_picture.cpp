@@ -20,11 +20,13 @@
 #include "draw/scene/trail.h"
 #include "draw/space/answers.h"
 #include "draw/space/creature_picture.h"
+#include "draw/space/feet_marks.h"
 #include "draw/space/ground.h"
 #include "draw/space/handles_picture.h"
 #include "draw/space/space_bodies.h"
 #include "lab/core/race.h"
 #include "lab/creature/creature.h"
+#include "lab/creature/ground.h"
 
 namespace draw {
 namespace {
@@ -47,7 +49,8 @@ void addRace(const SpaceBodies& bodies) {
 }
 
 bool hasHandles(const lab::Lab& lab, const SceneView& view) {
-  const bool isFixed = lab.creature() && view.held != Handle::target;
+  const bool isTarget = view.held == Handle::target;
+  const bool isFixed = isTarget ? lab.state().scene.isPinned : lab.creature() != nullptr;
   // An explanation has arrows of its own: the handles' appear only under the pointer.
   const bool isPointedAt = view.grip != Grip::none || view.hover.handle == view.held;
   if (view.explanation && !isPointedAt) return false;
@@ -80,6 +83,7 @@ std::vector<PlacedLabel> paintLabels(const SpaceBodies& bodies, const AnswerGhos
   collectNames(sheet, lab, view, 2.0 * bodies.jointRadius());
   if (isExplained) collectLabels(sheet, *view.explanation, marks);
   if (!view.isMagnifier) collectReachName(sheet, lab, camera);
+  if (!view.isMagnifier) paintFeet(bodies, sheet);
   answers.paintNumbers(bodies, sheet.area);
   paintTrails(bodies, lab);
   paintEllipsoid(bodies, sheet, lab);
@@ -124,9 +128,10 @@ SpacePicture paintSpace(SolidList& solids, DrawList& over, const lab::Lab& lab,
     all.radius = std::max(all.radius, glm::distance(all.center, center) + radius);
   };
   if (state.view.grid && !view.isMagnifier) {
-    const double ground = lab.creature() ? addTerrain(solids, view.camera, colors, view.unit)
-                                         : addGround(solids, view.camera, colors, view.unit);
-    include(view.camera.focus(), ground);
+    const auto ground = lab::groundOf(state.scene);
+    include(view.camera.focus(), ground
+                                     ? addTerrain(solids, *ground, view.camera, colors, view.unit)
+                                     : addGround(solids, view.camera, colors, view.unit));
   }
   if (lab.creature()) {
     addCreature(bodies.shadows(), *lab.creature(), state.scene.walk->leg,

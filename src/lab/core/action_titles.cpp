@@ -12,7 +12,7 @@
 
 namespace lab {
 
-using language::tr, language::fill;
+using language::tr, language::trc, language::fill;
 
 namespace {
 
@@ -55,6 +55,13 @@ struct Titles {
   std::string operator()(const SetTargetInfluence& /*action*/) const {
     return tr("Influence of the target");
   }
+  std::string operator()(const PinTarget& action) const {
+    return action.on ? tr("Pin the target") : tr("Unpin the target");
+  }
+  std::string operator()(const StandOnGround& action) const {
+    return action.on ? tr("A foot on the ground") : tr("No foot on the ground");
+  }
+  std::string operator()(const SetGround& /*action*/) const { return trc("of a scene", "Ground"); }
   std::string operator()(const SetFreeRoot& action) const {
     return action.on ? tr("Free the root") : tr("Hold the root");
   }
@@ -170,6 +177,7 @@ template <class Each>
 std::size_t objectOf(const Each& action) {
   if constexpr (requires { action.bone; }) return action.bone;
   if constexpr (requires { action.joint; }) return action.joint;
+  if constexpr (requires { action.goal; }) return action.goal;
   if constexpr (requires { action.index; }) return action.index;
   if constexpr (requires { action.place.failure; }) {
     constexpr std::size_t kMostScenes = 100;

@@ -69,6 +69,8 @@ struct SetPole {
 struct SwitchPole {
   bool on;
 };
+/// Where a goal is pinned or stands on the ground, the goals that are not pinned go along, and the
+/// base keeps its height above the ground that it is moved over.
 struct MoveBase {
   glm::dvec3 position;
 };
@@ -223,6 +225,7 @@ struct SetGoal {
   bool on;
   double weight;  ///< against the target's, which is 1
   int object;     ///< 0 to kMostObjects; see rigs::Goal
+  bool pinned = false;
 };
 /// How far the joints go from the pose before to the one that meets the target, 0 to 1:
 /// rigs::Goal::influence.
@@ -232,6 +235,22 @@ struct SetTargetInfluence {
 /// The object that the target is on; 0: none.
 struct SetTargetObject {
   int object;
+};
+/// The target stays where it is: it is not moved by hand, nor with the base. Or it may again.
+struct PinTarget {
+  bool on;
+};
+/// Whether the goal lab::Scene::goals[goal], or the target, is a foot that stands on the ground, as
+/// its bone lies now. Ignored in the plane and where z is up.
+struct StandOnGround {
+  static constexpr std::size_t kTarget = static_cast<std::size_t>(-1);
+  std::size_t goal;
+  bool on;
+};
+/// The ground of the scene, brought into range; nothing: none, or of a walk its hills. A creature
+/// goes back to its start. Ignored where z is up.
+struct SetGround {
+  std::optional<Ground> ground;
 };
 /// A goal for the end of bone `bone`, where that end is: so nothing moves. Ignored for the tip, for
 /// an end that has one, and beyond kMostGoals.
@@ -461,9 +480,9 @@ struct OtherEdits
                SetPlanar, SetWalk, SetBoneCount, SetBoneLength, SetBoneScale, SetBaseScale,
                SetJoint, SetLimit, SetWeight, AddBone, SplitBone, RemoveJoint, RemoveBone, SetTwist,
                MirrorChain, SetTable, SelectGoal, SetGoal, SetTargetObject, SetTargetInfluence,
-               AddGoal, RemoveGoal, SetFreeRoot, AddBranch, AddChain, DuplicateChain, RemoveChain,
-               SelectSolver, SetScript, RunScript, SetParameter, SetChoice, UseEngineSettings,
-               EndReplay> {};
+               PinTarget, StandOnGround, SetGround, AddGoal, RemoveGoal, SetFreeRoot, AddBranch,
+               AddChain, DuplicateChain, RemoveChain, SelectSolver, SetScript, RunScript,
+               SetParameter, SetChoice, UseEngineSettings, EndReplay> {};
 
 struct AllActions : JoinedLists<ViewActions, PlaybackActions, OtherScenes, HistoryActions,
                                 PoseEdits, OtherEdits> {};

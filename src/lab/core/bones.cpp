@@ -249,10 +249,18 @@ void carryOut(LabData& data, const MirrorChain& action) {
     point = inBounds(data, mirrorImage(point, before.base, across), point);
   };
   mirror(scene.target);
-  if (scene.facing) mirrored.turn(scene.chain.tipBone(), *scene.facing);
+  // A sole stays level.
+  const auto turn = [&](std::size_t bone, std::optional<rigs::Facing>& facing,
+                        std::optional<rigs::Sole>& sole) {
+    if (!facing) return;
+    const glm::dquat old = facing->rotation;
+    mirrored.turn(bone, *facing);
+    if (sole) sole->up = glm::conjugate(facing->rotation) * (old * sole->up);
+  };
+  turn(scene.chain.tipBone(), scene.facing, scene.sole);
   for (rigs::Goal& goal : scene.goals) {
     mirror(goal.target);
-    if (goal.facing) mirrored.turn(goal.bone, *goal.facing);
+    turn(goal.bone, goal.facing, goal.sole);
   }
   if (scene.pole) mirror(*scene.pole);
   if (scene.rest) scene.rest = mirrorImage(before, *scene.rest, way, axis);
@@ -285,6 +293,7 @@ void carryOut(LabData& data, const SetTable& action) {
   scene.chain = std::move(made);
   scene.rest.reset();
   scene.goals.clear();
+  scene.sole.reset();
   scene.planeLimits.clear();
   data.state.view.space.on = true;
   fitToSolver(scene, solverOf(data), std::array{&pose});

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "lab/core/carry_out.h"
+#include "lab/creature/feet.h"
 #include "lab/edit/chains.h"
 #include "lab/file/scene_file.h"
 
@@ -72,14 +73,15 @@ void carryOut(LabData& data, const SelectGoal& action) {
   if (action.goal >= scene.goals.size()) return;
   rigs::Goal& chosen = scene.goals[action.goal];
   const double weight = chosen.weight;
-  const rigs::Goal before{scene.chain.tipBone(), scene.target,   1.0, scene.facing, true,
-                          scene.object,          scene.influence};
+  const rigs::Goal before = allGoals(scene).front();
   const bool isLast = chosen.bone + 1 == scene.chain.bones.size();
   scene.chain.tip = isLast ? std::nullopt : std::optional(chosen.bone);
   scene.target = chosen.target;
   scene.facing = chosen.facing;
   scene.object = chosen.object;
   scene.influence = chosen.influence;
+  scene.sole = chosen.sole;
+  scene.isPinned = chosen.pinned;
   chosen = before;
   for (rigs::Goal& goal : scene.goals)
     goal.weight = std::clamp(goal.weight / weight, kLeastGoalWeight, kMostGoalWeight);
@@ -95,6 +97,7 @@ void carryOut(LabData& data, const SetGoal& action) {
   if (std::isfinite(action.weight))
     goal.weight = std::clamp(action.weight, kLeastGoalWeight, kMostGoalWeight);
   goal.object = std::clamp(action.object, 0, kMostObjects);
+  goal.pinned = action.pinned;
   solveAgain(data);
 }
 
@@ -107,6 +110,48 @@ void carryOut(LabData& data, const SetTargetInfluence& action) {
 void carryOut(LabData& data, const SetTargetObject& action) {
   if (!isOwnChain(data)) return;
   data.state.scene.object = std::clamp(action.object, 0, kMostObjects);
+}
+
+void carryOut(LabData& data, const PinTarget& action) {
+  if (!isOwnChain(data)) return;
+  data.state.scene.isPinned = action.on;
+  if (action.on) data.state.motion.path = TargetPath::none;
+}
+
+// Its sole is level now, and as high above the ground's plane as the bone's end is.
+void carryOut(LabData& data, const StandOnGround& action) {
+  Scene& scene = data.state.scene;
+  const bool isTarget = action.goal == StandOnGround::kTarget;
+  if (!isOwnChain(data) || !canHaveGround(scene)) return;
+  if (!isTarget && action.goal >= scene.goals.size()) return;
+  const rigs::Goal goal = allGoals(scene)[isTarget ? 0 : action.goal + 1];
+  std::optional<rigs::Sole>& sole = isTarget ? scene.sole : scene.goals[action.goal].sole;
+  sole.reset();
+  if (action.on) {
+    const double height = goal.target.y - scene.ground.value_or(Ground{}).height;
+    sole = {upIn(goal.facing), std::clamp(height, 0.0, 0.5 * scene.chain.bones[goal.bone].length)};
+  }
+  solveAgain(data);
+}
+
+void carryOut(LabData& data, const SetGround& action) {
+  Scene& scene = data.state.scene;
+  if (scene.isZUp) return;
+  const auto within = [](double value, double least, double most) {
+    return std::isfinite(value) ? std::clamp(value, least, most) : 0.0;
+  };
+  std::optional<Ground> ground = action.ground;
+  if (ground) {
+    ground->height = within(ground->height, -kFarthest, kFarthest);
+    ground->slope = within(ground->slope, 0.0, kSteepestGround);
+    ground->heading = within(ground->heading, -kMostTurns, kMostTurns);
+    ground->hills = within(ground->hills, 0.0, kMostHills);
+  }
+  if (ground == scene.ground) return;
+  scene.ground = ground;
+  for (OtherChain& each : data.state.otherChains) each.scene.ground = ground;
+  if (data.creature) startCreature(data);
+  solveAgain(data);
 }
 
 void carryOut(LabData& data, const AddGoal& action) {
@@ -138,6 +183,7 @@ void carryOut(LabData& data, const AddChain& action) {
   ++state.place;
   OtherChain added = action.chain;
   added.scene.origin.reset();
+  added.scene.ground = state.scene.ground;
   select(data, std::move(added));
 }
 

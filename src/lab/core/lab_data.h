@@ -154,6 +154,8 @@ void moveCursor(LabData& data, std::size_t step);
 void show(LabData& data);
 
 // Whole scenes; see scenes.cpp.
+/// The creature of the scene's walk, its leg solved from the start.
+void startCreature(LabData& data);
 /// There is such a scene in the failure gallery.
 bool isFailure(const FailurePlace& place);
 

@@ -2,11 +2,13 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <utility>
 
 #include <glm/geometric.hpp>
 
 #include "ik/maths/space.h"
 #include "lab/core/carry_out.h"
+#include "lab/creature/feet.h"
 #include "lab/creature/ground.h"
 #include "lab/edit/bend.h"
 #include "lab/edit/chain_edits.h"
@@ -32,7 +34,7 @@ double inRange(double value, double least, double most, double otherwise) {
 void carryObject(Scene& scene, const glm::dvec3& from, const glm::dquat& turn) {
   if (scene.object == 0) return;
   for (rigs::Goal& goal : scene.goals) {
-    if (goal.object != scene.object) continue;
+    if (goal.object != scene.object || goal.pinned) continue;
     goal.target = scene.target + turn * (goal.target - from);
     if (goal.facing) goal.facing->rotation = turn * goal.facing->rotation;
   }
@@ -101,9 +103,11 @@ glm::dvec3 inBounds(const LabData& data, const glm::dvec3& point, const glm::dve
 void carryOut(LabData& data, const SetTarget& action) {
   Scene& scene = data.state.scene;
   if (isWalking(data)) {
-    scene.walk->goal = onGround(inBounds(data, action.position, scene.walk->goal));
+    const glm::dvec3 goal = inBounds(data, action.position, scene.walk->goal);
+    scene.walk->goal = onGround(*groundOf(scene), goal);
     return;
   }
+  if (scene.isPinned) return;
   const glm::dvec3 from = scene.target;
   scene.target = inBounds(data, action.position, scene.target);
   carryObject(scene, from, ik::kNoRotation);
@@ -114,10 +118,11 @@ void carryOut(LabData& data, const SetTarget& action) {
 }
 
 void carryOut(LabData& data, const SetFacing& action) {
-  if (!isOwnChain(data)) return;
   Scene& scene = data.state.scene;
+  if (!isOwnChain(data) || scene.isPinned) return;
   const std::optional<rigs::Facing> before = scene.facing;
   scene.facing = action.facing ? facingIn(*action.facing, scene.chain.planar) : std::nullopt;
+  if (!before && scene.sole) scene.sole->up = upIn(scene.facing);
   if (before && scene.facing) {
     const glm::dquat turn = scene.facing->rotation * glm::conjugate(before->rotation);
     carryObject(scene, scene.target, turn);
@@ -130,7 +135,7 @@ bool targetMoves(const LabData& data) {
   const bool isWaiting = state.motion.path == TargetPath::drawn && state.motion.drawn.empty();
   return state.motion.path != TargetPath::none && !isWaiting && isOwnChain(data) &&
          state.choices.mode != Mode::stepByStep && !state.replay.on && !state.race.on &&
-         !state.editing.on;
+         !state.editing.on && !state.scene.isPinned;
 }
 
 void moveTarget(LabData& data, double seconds) {
@@ -202,8 +207,18 @@ void carryOut(LabData& data, const SwitchPole& action) {
 
 void carryOut(LabData& data, const MoveBase& action) {
   if (!isOwnChain(data)) return;
-  glm::dvec3& base = data.state.scene.chain.base;
+  Scene& scene = data.state.scene;
+  glm::dvec3& base = scene.chain.base;
+  const glm::dvec3 from = base;
   base = inBounds(data, action.position, base);
+  if (hasFeet(scene) && (base.x != from.x || base.z != from.z))
+    base.y = from.y + onGround(*scene.ground, base).y - onGround(*scene.ground, from).y;
+  if (isCharacter(scene)) {
+    if (!scene.isPinned) scene.target += base - from;
+    for (rigs::Goal& goal : scene.goals) {
+      if (!goal.pinned) goal.target += base - from;
+    }
+  }
   solveAgain(data);
 }
 
@@ -328,8 +343,10 @@ void carryOut(LabData& data, const SetPlanar& action) {
   if (action.planar) {
     scene.target.z = scene.chain.base.z = 0.0;
     if (scene.facing) scene.facing = facingIn(*scene.facing, true);
+    scene.sole.reset();
     for (rigs::Goal& goal : scene.goals) {
       goal.target.z = 0.0;
+      goal.sole.reset();
       if (goal.facing) goal.facing = facingIn(*goal.facing, true);
     }
     if (scene.pole) scene.pole->z = 0.0;
@@ -348,8 +365,8 @@ void carryOut(LabData& data, const SetWalk& action) {
   if (!data.creature) return;
   Walk& walk = *data.state.scene.walk;
   const std::size_t legs = std::clamp(action.legs, kFewestLegs, kMostLegs) / 2 * 2;
-  if (legs != walk.legs) data.creature.emplace(legs);
-  walk.legs = legs;
+  const bool isOther = std::exchange(walk.legs, legs) != legs;
+  if (isOther) data.creature.emplace(legs, *groundOf(data.state.scene));
   walk.leg = std::min(action.leg, legs - 1);
   if (!isWalking(data)) data.start = selectLeg(data);
   solveAgain(data);

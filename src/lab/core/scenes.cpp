@@ -31,15 +31,6 @@ RaceChoices firstRace() {
   return race;
 }
 
-// The creature of the scene's walk, its leg solved from the start.
-void startCreature(LabData& data) {
-  Walk& walk = *data.state.scene.walk;
-  walk.goal = onGround(walk.goal);
-  data.creature.emplace(walk.legs);
-  data.creature->solveLegs(solverOf(data), settingsOf(data.state.choices), data.workspace);
-  data.start = data.answer = data.before = selectLeg(data);
-}
-
 std::string faultIn(const Document& document) {
   if (document.scene.walk) {
     std::string fault = faultOf(document.choices);
@@ -140,6 +131,15 @@ void playDrag(LabData& data, const FailureDrag& drag) {
 }
 
 }  // namespace
+
+void startCreature(LabData& data) {
+  Walk& walk = *data.state.scene.walk;
+  const Ground ground = *groundOf(data.state.scene);
+  walk.goal = onGround(ground, walk.goal);
+  data.creature.emplace(walk.legs, ground);
+  data.creature->solveLegs(solverOf(data), settingsOf(data.state.choices), data.workspace);
+  data.start = data.answer = data.before = selectLeg(data);
+}
 
 bool isFailure(const FailurePlace& place) {
   return place.failure < failures().size() && place.scene < failures()[place.failure].scenes.size();

@@ -11,6 +11,7 @@
 #include "lab/core/carry_out.h"
 #include "lab/core/playback.h"
 #include "lab/core/prediction.h"
+#include "lab/creature/feet.h"
 #include "lab/edit/engine_settings.h"
 #include "lab/edit/plane_limits.h"
 
@@ -172,7 +173,9 @@ rigs::Pose nextStart(const LabData& data) {
 
 void solveFrom(LabData& data, const rigs::Pose& start) {
   dropArmQuestion(data);
-  solveWith(data, start, settingsOf(data.state.choices));
+  rigs::Pose lowered = start;
+  lowerPelvis(data.state.scene, lowered);
+  solveWith(data, lowered, settingsOf(data.state.choices));
 }
 
 void layOut(LabData& data, const rigs::Pose& pose) {
@@ -218,6 +221,7 @@ void leavePoseBefore(LabData& data) {
 void solveAgain(LabData& data) {
   leavePoseBefore(data);
   if (isWalking(data)) return walkOn(data, 0.0);
+  placeFeet(data.state.scene);
   switch (data.state.choices.mode) {
     case Mode::live:
       solveFrom(data, nextStart(data));
@@ -226,6 +230,7 @@ void solveAgain(LabData& data) {
     case Mode::onePerFrame:
       data.iterationsDone = 0;
       data.arrivedAfter.reset();
+      lowerPelvis(data.state.scene, data.answer);
       solveOneIteration(data);
       break;
     case Mode::stepByStep: {

@@ -47,8 +47,6 @@ glm::dquat tiltTo(const glm::dvec3& up) {
   return glm::normalize(glm::dquat(1.0 + glm::dot(kUp, up), axis));
 }
 
-glm::dvec3 ankleOver(const glm::dvec3& foot) { return foot + kFoot * groundNormal(foot.x, foot.z); }
-
 // The plane through the feet, by least squares.
 struct FeetPlane {
   double height;  // at the place asked for
@@ -81,7 +79,7 @@ double smoothed(double t) { return t * t * (3.0 - 2.0 * t); }
 
 glm::dquat Body::orientation() const { return tiltTo(up) * turned(heading, kUp); }
 
-Creature::Creature(std::size_t legs) {
+Creature::Creature(std::size_t legs, const Ground& ground) : ground_(ground) {
   const std::size_t pairs = legs / 2;
   for (std::size_t i = 0; i < 2 * pairs; ++i) {
     // Evenly along both flanks, from ahead to behind.
@@ -93,7 +91,7 @@ Creature::Creature(std::size_t legs) {
     leg.group = static_cast<int>((pair + i) % 2);
     legs_.push_back(leg);
   }
-  body_.position.y = groundHeight(0.0, 0.0) + kBodyHeight;
+  body_.position.y = groundHeight(ground_, 0.0, 0.0) + kBodyHeight;
   for (Leg& leg : legs_) leg.foot = bestPlace(leg);
   for (int i = 0; i < 100; ++i) body_ = settledOnFeet(body_, kLongestTick);
   for (Leg& leg : legs_) leg.pose.rotations.assign(kLengths.size(), {1.0, 0.0, 0.0, 0.0});
@@ -103,9 +101,13 @@ glm::dvec3 Creature::hipOf(const Leg& leg) const {
   return body_.toWorld(turned(leg.side, kUp) * glm::dvec3(kHipRadius, 0.0, 0.0));
 }
 
+glm::dvec3 Creature::ankleOver(const glm::dvec3& foot) const {
+  return foot + kFoot * groundNormal(ground_, foot.x, foot.z);
+}
+
 glm::dvec3 Creature::bestPlace(const Leg& leg) const {
   const glm::dquat way = turned(body_.heading + leg.side, kUp);
-  return onGround(body_.position + way * glm::dvec3(kFeetRadius, 0.0, 0.0));
+  return onGround(ground_, body_.position + way * glm::dvec3(kFeetRadius, 0.0, 0.0));
 }
 
 void Creature::walk(double seconds, const glm::dvec3& goal) {
@@ -187,11 +189,12 @@ void Creature::swing(double seconds) {
     if (!leg.isSwinging) continue;
     leg.progress = std::min(leg.progress + seconds / kSwingSeconds, 1.0);
     // It aims at the best place at the time it lands, until shortly before.
-    if (leg.progress < 0.7) leg.to = onGround(bestPlace(leg) + velocity_ * (1.5 * kSwingSeconds));
+    if (leg.progress < 0.7)
+      leg.to = onGround(ground_, bestPlace(leg) + velocity_ * (1.5 * kSwingSeconds));
     const double t = smoothed(leg.progress);
     leg.foot = leg.from + t * (leg.to - leg.from);
     const double lift = kStepHeight * 4.0 * leg.progress * (1.0 - leg.progress);
-    leg.foot.y = std::max(leg.foot.y, onGround(leg.foot).y) + lift;
+    leg.foot.y = std::max(leg.foot.y, onGround(ground_, leg.foot).y) + lift;
     if (leg.progress < 1.0) continue;
     leg.foot = leg.to;
     leg.isSwinging = false;
@@ -252,7 +255,7 @@ void Creature::solveLegs(const ik::Solver& solver, const ik::Settings& settings,
     if (pose.rotations.size() < kLengths.size()) {
       // The foot stands on the ground below the ankle.
       const std::vector<glm::dvec3> joints = rigs::forwardKinematics(problem.chain, pose);
-      const glm::dvec3 foot = joints.back() - kFoot * groundNormal(leg.foot.x, leg.foot.z);
+      const glm::dvec3 foot = joints.back() - kFoot * groundNormal(ground_, leg.foot.x, leg.foot.z);
       const std::array<rigs::Segment, 3> bones{
           {{joints[0], joints[1]}, {joints[1], joints[2]}, {joints[2], foot}}};
       const rigs::Chain whole = chainOf(i);

@@ -9,6 +9,7 @@
 
 #include <glm/ext/quaternion_double.hpp>
 
+#include "lab/state.h"
 #include "rigs/rigs.h"
 
 namespace lab {
@@ -51,7 +52,7 @@ inline constexpr double kHipRadius = 0.32;
 class Creature {
  public:
   /// Stands at the origin.
-  explicit Creature(std::size_t legs = 8);
+  explicit Creature(std::size_t legs = 8, const Ground& ground = kHills);
 
   /// Moves the body towards `goal`, whose height is ignored, and lets the feet step.
   void walk(double seconds, const glm::dvec3& goal);
@@ -80,10 +81,12 @@ class Creature {
   [[nodiscard]] Body settledOnFeet(Body body, double seconds) const;
   // With the body there no standing foot has to slide.
   [[nodiscard]] bool canStand(const Body& body) const;
+  [[nodiscard]] glm::dvec3 ankleOver(const glm::dvec3& foot) const;
   [[nodiscard]] glm::dvec3 bestPlace(const Leg& leg) const;
   // How far a foot of the group is from its best place, at most.
   [[nodiscard]] double needOf(int group) const;
 
+  Ground ground_;
   Body body_;
   glm::dvec3 velocity_{0.0};  // of the body, horizontal, scene units a second
   bool isHeld_ = false;       // back by a foot that cannot follow

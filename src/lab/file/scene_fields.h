@@ -99,6 +99,8 @@ void poseFields(Fields& fields, Pose& pose, const rigs::Chain& chain) {
          {.leftOut = std::ranges::all_of(pose.slides, [](double way) { return way == 0.0; })});
 }
 
+inline const glm::dvec3 kUpright = rigs::Sole{}.up;
+
 template <class Fields, class Facing>
 void directionFields(Fields& fields, Facing& facing, bool planar) {
   using language::tr;
@@ -106,6 +108,22 @@ void directionFields(Fields& fields, Facing& facing, bool planar) {
          {.missing = tr("{field}: expected a quaternion [w, x, y, z]")});
   fields("axis", facing.axis, Axis{},
          {.isRefused = planar, .refusal = tr("{field}: expected none, as the chain is planar")});
+}
+
+/// What a goal and the target have in common for who edits the scene.
+template <class Fields>
+void heldFields(Fields& fields, auto& object, auto& pinned, auto& sole, bool planar) {
+  using language::tr;
+  fields("object", object, Number{0, kMostObjects}, {.leftOut = object == 0});
+  fields("pinned", pinned, Flag{}, {.leftOut = !pinned});
+  fields(
+      "foot", sole,
+      Object{"foot",
+             [](auto& its, auto& foot) {
+               its("up", foot.up, Axis{}, {.leftOut = foot.up == kUpright});
+               its("height", foot.height, Number{0.0, kFarthest}, {.leftOut = foot.height == 0.0});
+             }},
+      {.isRefused = planar, .refusal = tr("{field}: expected none, as the chain is planar")});
 }
 
 /// Of goal `i` of the scene.
@@ -128,7 +146,7 @@ void goalFields(Fields& fields, Goal& goal, const Scene& scene, std::size_t i) {
   fields("weight", goal.weight, Number{kLeastGoalWeight, kMostGoalWeight},
          {.leftOut = goal.weight == 1.0});
   fields("on", goal.on, Flag{}, {.leftOut = goal.on});
-  fields("object", goal.object, Number{0, kMostObjects}, {.leftOut = goal.object == 0});
+  heldFields(fields, goal.object, goal.pinned, goal.sole, planar);
   fields("influence", goal.influence, Number{0.0, 1.0}, {.leftOut = goal.influence == 1.0});
 }
 
@@ -210,7 +228,7 @@ void chainFields(Fields& fields, Chain& each, const Choices& common) {
   fields("goals", scene.goals,
          List{0, kMostGoals, tr("{field}: expected a list of up to {most} goals"), goalOf},
          {.leftOut = scene.goals.empty()});
-  fields("object", scene.object, Number{0, kMostObjects}, {.leftOut = scene.object == 0});
+  heldFields(fields, scene.object, scene.isPinned, scene.sole, planar);
   fields("influence", scene.influence, Number{0.0, 1.0}, {.leftOut = scene.influence == 1.0});
   fields("pole", scene.pole, Point{planar});
   if constexpr (Fields::kReads) {
@@ -234,6 +252,15 @@ void walkFields(Fields& fields, AnyWalk& walk) {
                language::tr("{field}: expected an even number of legs"));
   fields("leg", walk.leg, Number<std::size_t>{0, walk.legs - 1});
   fields("goal", walk.goal, Point{});
+}
+
+template <class Fields, class AnyGround>
+void groundFields(Fields& fields, AnyGround& ground) {
+  fields("height", ground.height, Number{-kFarthest, kFarthest}, {.leftOut = ground.height == 0.0});
+  fields("slope", ground.slope, Number{0.0, kSteepestGround}, {.leftOut = ground.slope == 0.0});
+  fields("heading", ground.heading, Number{-kMostTurns, kMostTurns},
+         {.leftOut = ground.heading == 0.0});
+  fields("hills", ground.hills, Number{0.0, kMostHills}, {.leftOut = ground.hills == 0.0});
 }
 
 template <class Fields, class Camera>
@@ -308,8 +335,14 @@ void sceneFields(Fields& fields, AnyDocument& document) {
   fields("up", scene.isZUp, Up{{{"y", "z"}}, walks}, {.leftOut = !scene.isZUp});
   fields.check("up", !walks || !scene.isZUp,
                tr("{field}: expected \"y\" beside \"walk\": creatures walk on the ground y = 0"));
+  fields("ground", scene.ground,
+         Object{"ground", [](auto& its, auto& ground) { groundFields(its, ground); }},
+         {.isRefused = scene.isZUp, .refusal = tr("{field}: expected none beside \"up\": \"z\"")});
   if constexpr (Fields::kReads) {
-    for (OtherChain& each : document.otherChains) each.scene.isZUp = scene.isZUp;
+    for (OtherChain& each : document.otherChains) {
+      each.scene.isZUp = scene.isZUp;
+      each.scene.ground = scene.ground;
+    }
   }
   fields("camera", document.camera,
          Object{"camera", [](auto& its, auto& camera) { cameraFields(its, camera); }});

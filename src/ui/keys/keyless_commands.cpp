@@ -1,4 +1,5 @@
 // What has no key, or none that every keyboard has: the command palette finds it by its name.
+#include "lab/creature/feet.h"
 #include "lab/edit/free_root.h"
 #include "lab/file/failures.h"
 #include "lab/file/presets.h"
@@ -141,6 +142,15 @@ void addBranches(std::vector<Command>& list) {
                       if (lab.creature()) return tr("A creature's legs are its own.");
                       return lab::SetFreeRoot{!lab::hasFreeRoot(lab.state().scene.chain)};
                     });
+  list.push_back(
+      Command("", CommandGroup::chain, tr("the target is a foot on the ground"),
+              [](const Lab& lab) -> Offer {
+                if (lab.creature()) return tr("A creature's legs are its own.");
+                if (!lab::canHaveGround(lab.state().scene))
+                  return tr("Ground is for chains in space where y is up.");
+                return lab::StandOnGround{lab::StandOnGround::kTarget, !lab.state().scene.sole};
+              })
+          .marked([](const Lab& lab) { return lab.state().scene.sole.has_value(); }));
   list.emplace_back(
       "", CommandGroup::chain, tr("remove the target, where there are other goals"),
       [](const Lab& lab) -> Offer {

@@ -173,6 +173,12 @@ std::vector<Command> chainCommands() {
               [](const Lab&) -> Offer { return lab::ResetScene{}; }}
           .shown("reset-scene", tr("Back to the start"),
                  tr("Puts chain and target back to where they are in the preset or the file.")),
+      Command{"Shift+I", CommandGroup::chain, tr("pin the target, or let it go"),
+              [](const Lab& lab) -> Offer {
+                if (lab.creature()) return tr("A creature's legs are its own.");
+                return lab::PinTarget{!lab.state().scene.isPinned};
+              }}
+          .marked([](const Lab& lab) { return lab.state().scene.isPinned; }),
       Command{"Shift+N", CommandGroup::chain, tr("select the next chain"), nextChain}.in(
           kChainsMenu),
       Command{"Ctrl+D", CommandGroup::chain, tr("duplicate the chain"),

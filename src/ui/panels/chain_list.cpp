@@ -11,6 +11,7 @@
 #include "explain/format.h"
 #include "explain/joint_names.h"
 #include "lab/edit/free_root.h"
+#include "lab/creature/feet.h"
 #include "lab/file/presets.h"
 #include "lab/palette.h"
 #include "language/language.h"
@@ -146,6 +147,68 @@ void leftText(const lab::Lab& lab, std::size_t bone, const glm::dvec3& target, b
   ImGui::TextUnformatted(language::localized(explain::fixed(left, 4)).c_str());
 }
 
+// At the end of the item before: a pin, and a foot's sole.
+void heldMarks(const Context& context, float right, bool pinned, bool stands) {
+  ImDrawList* const list = ImGui::GetWindowDrawList();
+  const ImU32 ink = ImGui::GetColorU32(ImGuiCol_Text);
+  const float size = 0.32F * ImGui::GetFontSize();
+  ImVec2 at{right - size, 0.5F * (ImGui::GetItemRectMin().y + ImGui::GetItemRectMax().y)};
+  if (stands) {
+    const float low = at.y + size;
+    list->AddLine({at.x - size, low}, {at.x + size, low}, ink, 2.0F * context.unit);
+    list->AddLine({at.x, at.y - size}, {at.x, low}, ink, 2.0F * context.unit);
+    at.x -= 3.0F * size;
+  }
+  if (!pinned) return;
+  list->AddTriangleFilled({at.x - 0.5F * size, at.y}, {at.x + 0.5F * size, at.y},
+                          {at.x, at.y + 1.4F * size}, ink);
+  list->AddCircleFilled({at.x, at.y - 0.4F * size}, 0.7F * size, ink);
+}
+
+// On a right click on the item before. `index`: as in StandOnGround.
+void heldMenu(const Context& context, const std::string& id, const rigs::Goal& goal,
+              std::size_t index) {
+  const bool isTarget = index == lab::StandOnGround::kTarget;
+  if (!ImGui::BeginPopupContextItem(("held-" + id).c_str())) return;
+  pushRows();
+  if (ImGui::MenuItem(withId(tr("Pinned"), "pinned").c_str(), isTarget ? "Shift+I" : nullptr,
+                      goal.pinned)) {
+    if (isTarget) context.act(lab::PinTarget{!goal.pinned});
+    if (!isTarget)
+      context.act(lab::SetGoal{index, goal.on, goal.weight, goal.object, !goal.pinned});
+  }
+  context.control(id + "-pinned", tr("It stays where it is, whatever else is moved by hand."));
+  const bool canStand = lab::canHaveGround(context.lab.state().scene);
+  if (ImGui::MenuItem(withId(tr("Foot on the ground"), "foot").c_str(), nullptr,
+                      goal.sole.has_value(), canStand)) {
+    context.act(lab::StandOnGround{index, !goal.sole});
+  }
+  context.control(id + "-foot",
+                  tr("Where the scene has a ground the goal lies on it, and its direction, if it "
+                     "has one, is turned by the ground's normal."));
+  popRows();
+  ImGui::EndPopup();
+}
+
+// True where it was pressed.
+bool nameCell(const Context& context, const std::string& id, const rigs::Goal& goal,
+              std::size_t index, const GoalColumns& columns) {
+  const bool isTarget = index == lab::StandOnGround::kTarget;
+  const float width = columns.weight - columns.name - 6.0F * context.unit;
+  const float right = ImGui::GetCursorScreenPos().x + width;
+  const std::string name = endName(context.lab.state().scene.chain, goal.bone);
+  const bool isPressed =
+      ImGui::Selectable(withId(name, id).c_str(), false, 0, {width, ImGui::GetFrameHeight()});
+  const std::string more = tr("A right click pins it, or makes it a foot on the ground.");
+  const std::string what = isTarget
+                               ? tr("The target: it can be dragged by arrows and rings.").str()
+                               : tr("Makes it the target, which can be dragged and turned.").str();
+  context.control(id, what + " " + more);
+  heldMarks(context, right, goal.pinned, goal.sole.has_value());
+  heldMenu(context, id, goal, index);
+  return isPressed;
+}
+
 // The selected one: it has the rings and arrows.
 void targetRow(const Context& context, const GoalColumns& columns) {
   const lab::Scene& scene = context.lab.state().scene;
@@ -155,7 +218,8 @@ void targetRow(const Context& context, const GoalColumns& columns) {
   ImGui::TextUnformatted("•");
   tooltip(context, tr("The target: it can be dragged by arrows and rings."));
   ImGui::SameLine(start + columns.name);
-  ImGui::TextUnformatted(endName(scene.chain, tip).c_str());
+  const rigs::Goal target = lab::allGoals(scene).front();
+  nameCell(context, "target-name", target, lab::StandOnGround::kTarget, columns);
   ImGui::SameLine(start + columns.weight);
   ImGui::TextDisabled("1");
   ImGui::SameLine(start + columns.object);
@@ -168,18 +232,13 @@ void targetRow(const Context& context, const GoalColumns& columns) {
 void goalRow(const Context& context, std::size_t i, const GoalColumns& columns) {
   const lab::Scene& scene = context.lab.state().scene;
   const rigs::Goal& goal = scene.goals[i];
-  lab::SetGoal changed{i, goal.on, goal.weight, goal.object};
+  lab::SetGoal changed{i, goal.on, goal.weight, goal.object, goal.pinned};
   const std::string id = "goal-" + std::to_string(i + 1);
   const float start = ImGui::GetCursorPosX();
   bool isChanged = tickBox(("##on-" + id).c_str(), &changed.on);
   context.control(id + "-on", tr("Off: nothing is asked of this end, and it goes with the rest."));
   ImGui::SameLine(start + columns.name);
-  const float width = columns.weight - columns.name - 6.0F * context.unit;
-  if (ImGui::Selectable(withId(endName(scene.chain, goal.bone), id).c_str(), false, 0,
-                        {width, ImGui::GetFrameHeight()})) {
-    context.act(lab::SelectGoal{i});
-  }
-  context.control(id, tr("Makes it the target, which can be dragged and turned."));
+  if (nameCell(context, id, goal, i, columns)) context.act(lab::SelectGoal{i});
   ImGui::SameLine(start + columns.weight);
   ImGui::SetNextItemWidth(3.4F * ImGui::GetFontSize());
   auto weight = static_cast<float>(goal.weight);
@@ -279,6 +338,7 @@ void goalsSection(const Context& context) {
   ImGui::PopStyleVar();
   influenceRow(context);
   goalButtons(context);
+  groundRows(context);
 }
 
 }  // namespace ui

@@ -16,6 +16,7 @@ void parametersSection(const Context& context);  ///< of the solver, but for its
 void stoppingSection(const Context& context);    ///< tolerance, pull to rest, influence, roll
 void goalsSection(const Context& context);       ///< of a chain that branches, or has several
 void influenceRow(const Context& context);       ///< of the target
+void groundRows(const Context& context);         ///< of the scene: its slope, its hills
 void worthSlider(const Context& context);        ///< of a target's direction against its place
 void answersSection(const Context& context);     ///< of an arm: all of them, in a table
 void chainPanel(const Context& context);         ///< presets, bones
@@ -40,6 +41,7 @@ float playbackBarHeight(const lab::Lab& lab, float unit, float width, bool isSli
 /// formulas and code are what the page is for, unless the user has chosen.
 bool isWhyOpen(const Context& context);
 void whyPanel(const Context& context, bool isOpen);  ///< why the solver works and where it fails
+void feetPanel(const Context& context);              ///< how feet come to stand on the ground
 void turnsPanel(const Context& context);             ///< how far each joint turned in the solve
 bool hasCode(const Context& context);                ///< whether the solver has code to show
 /// To be called before the code's window is begun, so high: brings its current line into sight, and

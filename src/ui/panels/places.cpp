@@ -60,6 +60,7 @@ struct PlaceRow {
   std::string id;
   language::Text help;
   bool hasHeight = true;  // else the ground decides y
+  bool isPinned = false;
 };
 
 bool placeRow(const Context& context, const PlaceRow& row, glm::dvec3& position) {
@@ -76,7 +77,10 @@ bool placeRow(const Context& context, const PlaceRow& row, glm::dvec3& position)
     if (axis > 0) ImGui::SameLine(0.0F, gap);
     ImGui::SetNextItemWidth(width);
     const bool fixed = axis == 1 && !row.hasHeight;
-    const Greyed greyed(context, fixed ? tr("The ground sets its height.").str() : std::string());
+    const language::Text why = row.isPinned ? tr("It is pinned. Let it go first (Shift+I).")
+                               : fixed      ? tr("The ground sets its height.")
+                                            : language::Text();
+    const Greyed greyed(context, why.str());
     const std::string help =
         row.help.str() + " " +
         fill(tr("Here its {axis}, in scene units. Drag, or Ctrl+click to type."),
@@ -326,7 +330,8 @@ void placeRows(const Context& context) {
   const PlaceRow row =
       lab.isWalking()
           ? PlaceRow{tr("Goal"), "target", tr("Where the creature walks to, on the ground."), false}
-          : PlaceRow{tr("Target"), "target", tr("The point that the tip should reach.")};
+          : PlaceRow{tr("Target"), "target", tr("The point that the tip should reach."),
+                     !(scene.sole && scene.ground), scene.isPinned};
   if (placeRow(context, row, target)) context.act(lab::SetTarget{target});
   if (lab.creature()) return;
   directionRows(context);

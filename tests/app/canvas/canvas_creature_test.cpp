@@ -60,7 +60,7 @@ TEST(CanvasOfACreature, ItsGoalIsDraggedOverTheGround) {
   hand.drag(hand.at(before), hand.at(before) + glm::dvec2(-90.0, 20.0));
   const glm::dvec3 goal = hand.lab.goal();
   EXPECT_GT(glm::distance(goal, before), 0.2);
-  EXPECT_EQ(goal, lab::onGround(goal));
+  EXPECT_EQ(goal, lab::onGround(lab::kHills, goal));
   EXPECT_EQ(hand.lab.state().scene.target, leg) << "nothing walks before time passes";
 }
 

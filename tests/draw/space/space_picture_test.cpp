@@ -109,8 +109,8 @@ TEST(SpacePicture, EveryLegOfACreatureCastsAShadowOnTheTerrain) {
         lab.creature()->chainOf(static_cast<std::size_t>(&leg - lab.creature()->legs().data())),
         leg.pose);
     for (std::size_t i = 1; i < joints.size(); ++i) {
-      const glm::dvec3 from = lab::onGround(joints[i - 1]);
-      const glm::dvec3 to = lab::onGround(joints[i]);
+      const glm::dvec3 from = lab::onGround(lab::kHills, joints[i - 1]);
+      const glm::dvec3 to = lab::onGround(lab::kHills, joints[i]);
       EXPECT_TRUE(std::ranges::any_of(sheets,
                                       [&](const draw::Solid& sheet) {
                                         return glm::distance(worldOf(painted, sheet.origin),

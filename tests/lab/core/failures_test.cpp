@@ -61,13 +61,15 @@ TEST_P(Fails, AsTold) {
 
 INSTANTIATE_TEST_SUITE_P(
     Failures, Fails,
-    testing::Values(
-        Told{"All in line", 0, 0.5}, Told{"Mirrored parent, two bone", 0, 1.4},
-        Told{"Start on a limit", 0, 0.6598}, Told{"Two bones with limits", 0, 10.263},
-        Told{"Two bones with limits", 1, 3.1833}, Told{"Three bones with limits", 0, 2.1337},
-        Told{"Three bones with limits", 1, 1.0707}, Told{"Target at full reach", 0, 0.0032726},
-        Told{"Target at full reach", 1, 0.00049895}, Told{"Inside the inner circle", 0, 0.5},
-        Told{"FABRIK, tree form", 0, 0.13356}, Told{"Four iterations of 2°", 0, 2.0429}));
+    testing::Values(Told{"All in line", 0, 0.5}, Told{"Mirrored parent, two bone", 0, 1.4},
+                    Told{"Start on a limit", 0, 0.6598}, Told{"Two bones with limits", 0, 10.263},
+                    Told{"Two bones with limits", 1, 3.1833},
+                    Told{"Three bones with limits", 0, 2.1337},
+                    Told{"Three bones with limits", 1, 1.0707},
+                    Told{"Target at full reach", 0, 0.0032726},
+                    Told{"Target at full reach", 1, 0.00049895},
+                    Told{"Inside the inner circle", 0, 0.5}, Told{"FABRIK, tree form", 0, 0.13356},
+                    Told{"Four iterations of 2°", 0, 2.0429}));
 
 TEST(Failures, EachHasReportsAndACure) {
   for (const lab::Failure& each : lab::failures()) {
@@ -90,6 +92,7 @@ TEST(Failures, EveryCureReachesTheTarget) {
       lab.apply(lab::LoadFailure{{i, k}});
       // Softening trades the last part of the reach for a calm elbow; see its own test.
       if (failure.name == "Pop at full stretch") continue;
+      if (failure.name == "A foot floats") continue;  // so has this
       EXPECT_LE(distanceOf(lab, lab.answer()), lab.state().choices.tolerance)
           << failure.name << ", " << failure.scenes[k].name;
     }
@@ -229,6 +232,20 @@ TEST(Failures, PastTheBaseJointOneTurnsFarWithEverySolver) {
   }
   EXPECT_NEAR(turnPastTheBase("automatic", 1), 58.0, 0.58);
   EXPECT_LT(turnPastTheBase("levenberg-marquardt", 2), 3.5) << "the cure";
+}
+
+TEST(Failures, AFootFloatsUnlessThePelvisComesDown) {
+  const auto floats = [](std::size_t scene) {
+    const lab::Lab lab = labWithFailure("A foot floats", scene);
+    const lab::Scene& asked = lab.state().scene;
+    const auto bones = rigs::layBones(asked.chain, lab.answer());
+    return std::pair(glm::distance(bones.back().end, asked.target),
+                     glm::distance(bones[4].end, asked.goals[0].target));
+  };
+  EXPECT_NEAR(floats(0).first, 0.118, 0.001) << "downhill";
+  EXPECT_LT(floats(0).second, 1e-3) << "uphill";
+  EXPECT_LT(floats(1).first, 1e-3);
+  EXPECT_LT(floats(1).second, 1e-3);
 }
 
 // It opens in the replay of its drag, where the joint jumps, and the frames say why.

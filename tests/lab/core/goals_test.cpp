@@ -104,4 +104,23 @@ TEST(Goals, InfluenceGoesFromTheRestPoseToTheSolvedOne) {
   EXPECT_EQ(lab.state().scene.influence, 0.0);
 }
 
+TEST(Goals, APinnedOneStaysInOneStepOfTheHistory) {
+  lab::Lab lab = support::labWith("automatic", "Humanoid");
+  const lab::Scene before = lab.state().scene;
+  lab.apply(lab::BeginGesture{});
+  lab.apply(lab::MoveBase{before.chain.base + glm::dvec3(0.1, 0.0, 0.0)});
+  EXPECT_EQ(lab.state().scene.goals[1].target, before.goals[1].target) << "a foot is pinned";
+  EXPECT_NEAR(lab.state().scene.target.x, before.target.x + 0.1, 1e-12) << "the hand is not";
+  lab.apply(lab::EndGesture{});
+  const std::size_t steps = lab.history().doneCount();
+  lab.apply(lab::PinTarget{true});
+  EXPECT_EQ(lab.history().doneCount(), steps + 1);
+  lab.apply(lab::Undo{});
+  EXPECT_FALSE(lab.state().scene.isPinned);
+  // Who becomes the target stays pinned.
+  lab.apply(lab::SelectGoal{1});
+  EXPECT_TRUE(lab.state().scene.isPinned);
+  EXPECT_FALSE(lab.state().scene.goals[1].pinned);
+}
+
 }  // namespace

@@ -147,7 +147,7 @@ TEST(SpaceActions, TheSpiderWalksToItsGoal) {
   ASSERT_NE(lab.creature(), nullptr);
   EXPECT_TRUE(lab.isAnimating());
   lab.apply(lab::SetTarget{{-1.0, 55.0, 0.6}});
-  EXPECT_EQ(lab.goal(), lab::onGround({-1.0, 0.0, 0.6}));
+  EXPECT_EQ(lab.goal(), lab::onGround(lab::kHills, {-1.0, 0.0, 0.6}));
   for (int i = 0; i < 60 * 15 && lab.isAnimating(); ++i) lab.apply(lab::Tick{1.0 / 60.0});
   EXPECT_FALSE(lab.isAnimating()) << "it has arrived";
   const glm::dvec3 body = lab.creature()->body().position;
