@@ -93,16 +93,17 @@ void explainParts(const Context& context) {
   const bool isOpen = isWhyOpen(context);
   const bool hasVerdict = !isFollowed && !context.lab.isAsking();
   scriptMessage(context);
+  if (hasVerdict && !isStepping) feetPanel(context);  // that comes before the solve
   if (!isFollowed) whyPanel(context, isOpen);
   if (hasVerdict && isStepping) gainPanel(context);
   if (hasVerdict && !isStepping) verdictPanel(context);
-  if (hasVerdict) feetPanel(context);
   scriptLocals(context);
   scriptBeside(context);
   if (!context.lab.state().choices.isOwn) formulaPanel(context);
   if (hasVerdict && isStepping) verdictPanel(context);
   if (hasVerdict && !state.race.on && context.lab.result().status != ik::Status::invalidInput)
     turnsPanel(context);
+  if (hasVerdict && isStepping) feetPanel(context);
   if (isFollowed) whyPanel(context, isOpen);
 }
 

@@ -74,4 +74,19 @@ TEST(CreaturePanel, SaysWhatTheSolverDoesWithTheLegs) {
   EXPECT_NE(driver.screen().find("nofootreachesitsplace"), std::string::npos) << driver.screen();
 }
 
+TEST(CreaturePanel, GroundIsChosenForCreaturesAndCharacters) {
+  Driver driver;
+  driver.put("two-bone", "Spider");
+  driver.click("ground-flat");
+  EXPECT_EQ(driver.scene().ground, lab::Ground{});
+  driver.drag("ground-slope", 0.02F, 0.5F);
+  EXPECT_GT(driver.scene().ground->slope, 0.1);
+  driver.put("automatic", "Standing on a slope");
+  EXPECT_TRUE(driver.has("goal-2"));
+  driver.click("ground-hills-on");
+  EXPECT_EQ(driver.scene().ground->hills, lab::kHills.hills);
+  driver.click("ground-none");
+  EXPECT_FALSE(driver.scene().ground);
+}
+
 }  // namespace

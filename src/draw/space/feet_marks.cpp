@@ -58,7 +58,7 @@ void paintFeet(const SpaceBodies& bodies, LabelSheet& sheet) {
                          ray);
     marks.say("1 · " + explain::number(foot.contact.y), colors.accent,
               0.5 * (foot.from + foot.contact), {1.0F, 0.0F});
-    const glm::dvec3 tip = foot.contact + 0.8 * bodies.meanLength * foot.normal;
+    const glm::dvec3 tip = foot.contact + 0.4 * foot.reach * foot.normal;
     marks.arrow(foot.contact, tip, rgb(colors.good));
     const double lean = std::acos(std::min(foot.normal.y, 1.0));
     marks.say("3 · " + explain::angleText(lean, state.view.degrees), colors.good, tip,

@@ -6,6 +6,7 @@
 
 #include "lab/core/carry_out.h"
 #include "lab/creature/feet.h"
+#include "lab/creature/ground.h"
 #include "lab/edit/chains.h"
 #include "lab/file/scene_file.h"
 
@@ -148,7 +149,13 @@ void carryOut(LabData& data, const SetGround& action) {
     ground->hills = within(ground->hills, 0.0, kMostHills);
   }
   if (ground == scene.ground) return;
-  scene.ground = ground;
+  const std::optional<Ground> before = std::exchange(scene.ground, ground);
+  if (before && hasFeet(scene)) {  // the body stays as high above it
+    glm::dvec3& base = scene.chain.base;
+    const glm::dvec3 way = onGround(*ground, base) - onGround(*before, base);
+    base += way;
+    carryGoals(scene, way);
+  }
   for (OtherChain& each : data.state.otherChains) each.scene.ground = ground;
   if (data.creature) startCreature(data);
   solveAgain(data);

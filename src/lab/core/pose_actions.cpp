@@ -213,12 +213,7 @@ void carryOut(LabData& data, const MoveBase& action) {
   base = inBounds(data, action.position, base);
   if (hasFeet(scene) && (base.x != from.x || base.z != from.z))
     base.y = from.y + onGround(*scene.ground, base).y - onGround(*scene.ground, from).y;
-  if (isCharacter(scene)) {
-    if (!scene.isPinned) scene.target += base - from;
-    for (rigs::Goal& goal : scene.goals) {
-      if (!goal.pinned) goal.target += base - from;
-    }
-  }
+  if (isCharacter(scene)) carryGoals(scene, base - from);
   solveAgain(data);
 }
 

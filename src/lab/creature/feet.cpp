@@ -96,6 +96,13 @@ bool isCharacter(const Scene& scene) {
   return std::ranges::any_of(allGoals(scene), &rigs::Goal::pinned) || hasFeet(scene);
 }
 
+void carryGoals(Scene& scene, const glm::dvec3& way) {
+  if (!scene.isPinned) scene.target += way;
+  for (rigs::Goal& goal : scene.goals) {
+    if (!goal.pinned) goal.target += way;
+  }
+}
+
 rigs::Goal onGround(const Ground& ground, const rigs::Goal& foot) {
   const glm::dvec3 up =
       foot.facing ? glm::normalize(ik::rotate(foot.sole->up, foot.facing->rotation)) : kUp;

@@ -21,6 +21,9 @@ bool hasFeet(const Scene& scene);
 /// A goal is pinned or stands on the ground: dragging the base then takes the others along.
 bool isCharacter(const Scene& scene);
 
+/// Moves the goals that are not pinned.
+void carryGoals(Scene& scene, const glm::dvec3& way);
+
 /// The goal of a foot: on the ground below or above it and, if it has a direction, turned by the
 /// smallest turn with which its sole lies in the ground. It keeps its heading, however far it goes.
 rigs::Goal onGround(const Ground& ground, const rigs::Goal& foot);

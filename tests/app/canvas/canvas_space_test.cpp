@@ -188,4 +188,20 @@ TEST(CanvasInSpace, SeenFromItsEdgeThePlaneIsStillDraggedIn) {
   EXPECT_EQ(hand.target().z, 0.0);
 }
 
+TEST(CanvasInSpace, ARightClickPinsTheTargetWhichThenStays) {
+  SpaceHand hand;
+  const glm::dvec3 before = hand.target();
+  const auto rightClick = [&] { hand.drag(hand.at(before), hand.at(before), Button::right); };
+  rightClick();
+  EXPECT_TRUE(hand.lab.state().scene.isPinned);
+  hand.drag(hand.at(before), hand.at(before) + glm::dvec2(60.0, 20.0));
+  EXPECT_EQ(hand.target(), before) << "the view turned instead";
+  hand.drag(hand.at(before), hand.at(before) + glm::dvec2(90.0, 0.0), Button::right);
+  EXPECT_TRUE(hand.lab.state().scene.isPinned) << "a drag is no click";
+  rightClick();
+  EXPECT_FALSE(hand.lab.state().scene.isPinned);
+  hand.drag(hand.at(before), hand.at(before) + glm::dvec2(60.0, 20.0));
+  EXPECT_NE(hand.target(), before);
+}
+
 }  // namespace

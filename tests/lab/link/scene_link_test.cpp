@@ -96,7 +96,7 @@ TEST(Packed, TakesNoMoreThanIsAllowed) {
 TEST(SceneLink, EveryPresetComesBackToTheBit) {
   for (const lab::Document& preset : lab::presets()) {
     const std::string text = lab::writeLink({.scene = preset});
-    EXPECT_LE(text.size(), 2000U) << preset.name;
+    EXPECT_LE(text.size(), 2600U) << preset.name;
     const lab::Link link = read(text);
     ASSERT_TRUE(link.scene) << preset.name;
     EXPECT_EQ(lab::writeScene(*link.scene), lab::writeScene(preset));
