@@ -61,15 +61,13 @@ TEST_P(Fails, AsTold) {
 
 INSTANTIATE_TEST_SUITE_P(
     Failures, Fails,
-    testing::Values(Told{"All in line", 0, 0.5}, Told{"Mirrored parent, two bone", 0, 1.4},
-                    Told{"Start on a limit", 0, 0.6598}, Told{"Two bones with limits", 0, 10.263},
-                    Told{"Two bones with limits", 1, 3.1833},
-                    Told{"Three bones with limits", 0, 2.1337},
-                    Told{"Three bones with limits", 1, 1.0707},
-                    Told{"Target at full reach", 0, 0.0032726},
-                    Told{"Target at full reach", 1, 0.00049895},
-                    Told{"Inside the inner circle", 0, 0.5}, Told{"FABRIK, tree form", 0, 0.13356},
-                    Told{"Four iterations of 2°", 0, 2.0429}));
+    testing::Values(
+        Told{"All in line", 0, 0.5}, Told{"Mirrored parent, two bone", 0, 1.4},
+        Told{"Start on a limit", 0, 0.6598}, Told{"Two bones with limits", 0, 10.263},
+        Told{"Two bones with limits", 1, 3.1833}, Told{"Three bones with limits", 0, 2.1337},
+        Told{"Three bones with limits", 1, 1.0707}, Told{"Target at full reach", 0, 0.0032726},
+        Told{"Target at full reach", 1, 0.00049895}, Told{"Inside the inner circle", 0, 0.5},
+        Told{"FABRIK, tree form", 0, 0.13356}, Told{"Four iterations of 2°", 0, 2.0429}));
 
 TEST(Failures, EachHasReportsAndACure) {
   for (const lab::Failure& each : lab::failures()) {
