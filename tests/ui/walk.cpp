@@ -21,7 +21,7 @@ constexpr std::array kOpened{
 constexpr std::array kSubmenus{"menu-mode",   "menu-end",     "menu-race",   "menu-scale",
                                "menu-mirror", "menu-motion",  "menu-chains", "menu-steps",
                                "menu-unit",   "menu-loop",    "menu-sides",  "menu-turn",
-                               "menu-panels", "menu-history", "menu-recent"};
+                               "menu-panels", "menu-history", "menu-recent", "menu-more-solvers"};
 
 using Visit = std::function<void(Driver& driver)>;
 

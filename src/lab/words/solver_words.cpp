@@ -1,6 +1,8 @@
 #include "lab/words/solver_words.h"
 
 #include <algorithm>
+#include <array>
+#include <numeric>
 #include <optional>
 
 #include "explain/joint_names.h"
@@ -101,6 +103,19 @@ std::string waitingLimitsSentence(const Lab& lab) {
   return fill(tr("The joints' limits wait: {solver} needs ball joints. They hold again with a "
                  "solver that turns hinges, such as CCD, and back in the plane."),
               {{"solver", explain::nameOf(lab.solver())}});
+}
+
+bool isListedFirst(std::string_view solver) {
+  constexpr std::array<std::string_view, 5> kFirst{"look-at", "two-bone", "ccd", "fabrik", "dls"};
+  return std::ranges::find(kFirst, solver) != kFirst.end();
+}
+
+std::vector<std::size_t> listedSolvers() {
+  std::vector<std::size_t> order(ik::solvers().size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::ranges::stable_partition(order,
+                                [](std::size_t i) { return isListedFirst(ik::solvers()[i]->id); });
+  return order;
 }
 
 std::vector<std::string> bendLabels(const Scene& scene) {

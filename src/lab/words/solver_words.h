@@ -1,7 +1,9 @@
 // What the chosen solver does with the chain, and what it refuses.
 #pragma once
 
+#include <cstddef>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "lab/core/lab.h"
@@ -15,6 +17,12 @@ std::string jointSentence(const Lab& lab);
 std::string refusalSentence(const Lab& lab);
 /// That limits of the plane wait in space, and for what; empty where none does.
 std::string waitingLimitsSentence(const Lab& lab);
+
+/// Whether menus list the solver of this id before the others, which come under *More*: a course
+/// begins with it.
+bool isListedFirst(std::string_view solver);
+/// Places in ik::solvers() in the order of menus: first those that are listed first.
+std::vector<std::size_t> listedSolvers();
 
 /// The options of two bone's `bend` in words, which depend on plane or space and on a pole.
 std::vector<std::string> bendLabels(const Scene& scene);

@@ -19,6 +19,9 @@ std::vector<Command> spaceCommands();
 /// sides. They are not listed, since not every keyboard has these keys.
 std::vector<Command> keypadCommands();
 
+inline constexpr Submenu kMoreSolversMenu{
+    "menu-more-solvers", language::trc("solvers", "More"),
+    language::tr("Solvers that come after the five with which most begin.")};
 inline constexpr Submenu kModeMenu{
     "menu-mode", language::tr("Mode"),
     language::tr("How it solves: the whole solve at once while you drag, one iteration in each "

@@ -25,8 +25,9 @@ Command always(CommandGroup group, language::Text title, Action action) {
 void addSolving(std::vector<Command>& list) {
   const auto solvers = ik::solvers();
   for (std::size_t i = kSolverKeys; i < solvers.size(); ++i) {
-    list.push_back(always(CommandGroup::solver, language::Text(solvers[i]->name.data()),
-                          lab::SelectSolver{i}));
+    list.push_back(
+        always(CommandGroup::solver, language::Text(solvers[i]->name.data()), lab::SelectSolver{i})
+            .in(kMoreSolversMenu));
   }
   list.push_back(always(CommandGroup::solver, language::Text(lab::solverAt(lab::ownPlace()).name.data()),
                         lab::SelectSolver{lab::ownPlace()})

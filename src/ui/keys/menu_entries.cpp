@@ -1,11 +1,13 @@
 #include "ui/keys/menu_entries.h"
 
 #include <algorithm>
+#include <functional>
 #include <iterator>
 
 #include <imgui.h>
 
 #include "language/language.h"
+#include "ui/keys/key_groups.h"
 #include "ui/keys/key_text.h"
 #include "ui/widgets/style.h"
 #include "ui/widgets/widgets.h"
@@ -78,6 +80,10 @@ void groupEntries(const Context& context, CommandGroup group) {
   std::vector<Command> all = commands();
   std::ranges::copy(commandsWithoutKeys(), std::back_inserter(all));
   std::erase_if(all, [group](const Command& each) { return each.group != group; });
+  // Between solvers of *More*, by their keys, are some of the menu itself.
+  const auto isMore = [](const Command& each) { return each.submenu == &kMoreSolversMenu; };
+  const auto end = std::find_if(all.rbegin(), all.rend(), isMore).base();
+  std::stable_partition(std::find_if(all.begin(), end, isMore), end, std::not_fn(isMore));
   for (std::size_t i = 0; i < all.size(); ++i) {
     if (all[i].hasLine) ImGui::Separator();
     const Submenu* const inside = all[i].submenu;

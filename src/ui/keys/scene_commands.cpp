@@ -5,6 +5,7 @@
 
 #include "lab/file/presets.h"
 #include "lab/ranges.h"
+#include "lab/words/solver_words.h"
 #include "ui/keys/key_groups.h"
 #include "ui/widgets/chain_widgets.h"
 
@@ -110,6 +111,7 @@ std::vector<Command> solverCommands() {
     Command command(key, CommandGroup::solver, language::Text(all[i]->name.data()),  // as a literal
 
                     [i](const Lab&) -> Offer { return lab::SelectSolver{i}; });
+    if (!lab::isListedFirst(all[i]->id)) command.submenu = &kMoreSolversMenu;
     list.push_back(
         std::move(command).marked([i](const Lab& lab) { return lab::placeOf(lab.state().choices) == i; }));
   }

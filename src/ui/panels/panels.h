@@ -1,11 +1,15 @@
 // The panels, one file each.
 #pragma once
 
+#include <string>
+
 #include "ui/widgets/context.h"
 
 namespace ui {
 
-void solverPanel(const Context& context);    ///< which solver, and its bend
+void solverPanel(const Context& context);  ///< which solver, and its bend
+/// A list of solvers, known as `name`.
+void solverCombo(const Context& context, const std::string& name, const std::string& help);
 void negativeScale(const Context& context);  ///< of the base and of the selected bone
 void verdictPanel(const Context& context);   ///< where it is, and why it stopped
 void gainPanel(const Context& context);      ///< what the step on show gained, in a line

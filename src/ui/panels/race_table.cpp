@@ -10,6 +10,7 @@
 #include "lab/core/race.h"
 #include "lab/palette.h"
 #include "lab/words/race_words.h"
+#include "lab/words/solver_words.h"
 #include "lab/words/status_words.h"
 #include "language/language.h"
 #include "ui/panels/panels.h"
@@ -238,7 +239,14 @@ void entrantRow(const Context& context, std::size_t index) {
 void raceTable(const Context& context) {
   results(context);
   heading(tr("Solvers in the race"));
-  for (std::size_t i = 0; i < ik::solvers().size(); ++i) entrantRow(context, i);
+  bool isFirst = true;
+  for (const std::size_t i : lab::listedSolvers()) {
+    if (isFirst && !lab::isListedFirst(ik::solvers()[i]->id)) {
+      isFirst = false;
+      ImGui::TextDisabled("%s", trc("solvers", "More").c_str());
+    }
+    entrantRow(context, i);
+  }
   if (context.lab.state().script) entrantRow(context, lab::ownPlace());
 }
 

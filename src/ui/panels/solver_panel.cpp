@@ -3,6 +3,8 @@
 #include <span>
 #include <vector>
 
+#include <imgui_versions.h>
+
 #include "explain/words.h"
 #include "lab/edit/engine_settings.h"
 #include "lab/palette.h"
@@ -129,27 +131,47 @@ void parametersSection(const Context& context) {
   }
 }
 
+void solverCombo(const Context& context, const std::string& name, const std::string& help) {
+  const std::size_t chosen = lab::placeOf(context.lab.state().choices);
+  const auto entry = [&](std::size_t place) {
+    const ik::Solver& solver = lab::solverAt(place);
+    const std::string text = withId(explain::nameOf(solver), std::to_string(place));
+    if (ImGui::Selectable(text.c_str(), place == chosen)) context.act(lab::SelectSolver{place});
+    context.control(name + "-" + std::to_string(place), explain::summaryOf(solver));
+    if (place == chosen) ImGui::SetItemDefaultFocus();
+  };
+  const std::string shown = explain::nameOf(lab::solverAt(chosen));
+  if (ImGui::BeginCombo(("##" + name).c_str(), shown.c_str(), ImGuiComboFlags_HeightLargest)) {
+    // Dear ImGui has no keys of its own in a dialog.
+    if (imgui::isPressed(ImGuiKey_Escape)) ImGui::CloseCurrentPopup();
+    pushRows();
+    bool isFirst = true;
+    for (const std::size_t i : lab::listedSolvers()) {
+      if (isFirst && !lab::isListedFirst(ik::solvers()[i]->id)) {
+        isFirst = false;
+        ImGui::Separator();
+        ImGui::TextDisabled("%s", trc("solvers", "More").c_str());
+      }
+      entry(i);
+    }
+    ImGui::Separator();
+    entry(lab::ownPlace());
+    popRows();
+    ImGui::EndCombo();
+  }
+  context.control(name, help);
+}
+
 void solverPanel(const Context& context) {
-  const lab::Choices& choices = context.lab.state().choices;
   const ik::Solver& solver = context.lab.solver();
   const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
-  std::vector<std::string> names;
-  std::vector<std::string> summaries;
-  for (const ik::Solver* each : ik::solvers()) {
-    names.push_back(explain::nameOf(*each));
-    summaries.push_back(explain::summaryOf(*each));
-  }
-  names.push_back(explain::nameOf(lab::solverAt(lab::ownPlace())));
-  summaries.push_back(explain::summaryOf(lab::solverAt(lab::ownPlace())));
 
   heading(tr("Solver"));
   ImGui::SetNextItemWidth(-1.0F);
-  const int picked = combo(context, "solver",
-                           tr("The method that bends the chain so that its tip gets to the target. "
-                              "Try several on one scene: they bend it differently and stop in "
-                              "different places (1 to 9 and 0, Shift+1 for the eleventh)."),
-                           names, lab::placeOf(choices), summaries);
-  if (picked >= 0) context.act(lab::SelectSolver{static_cast<std::size_t>(picked)});
+  solverCombo(context, "solver",
+              tr("The method that bends the chain so that its tip gets to the target. "
+                 "Try several on one scene: they bend it differently and stop in "
+                 "different places (1 to 9 and 0, Shift+1 for the eleventh)."));
   // As high as two lines, so that nothing below moves when another solver is chosen.
   const float below = ImGui::GetCursorPosY() + 2.0F * ImGui::GetTextLineHeightWithSpacing();
   wrapped(explain::summaryOf(solver), color(colors.text));

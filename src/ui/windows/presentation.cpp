@@ -9,12 +9,12 @@
 
 #include <imgui.h>
 
-#include "explain/words.h"
 #include "lab/file/presets.h"
 #include "lab/palette.h"
 #include "language/language.h"
 #include "ui/keys/commands.h"
 #include "ui/keys/key_text.h"
+#include "ui/panels/panels.h"
 #include "ui/widgets/docking.h"
 #include "ui/widgets/floating.h"
 #include "ui/widgets/style.h"
@@ -28,17 +28,6 @@ namespace {
 constexpr double kSecondsToRead = 2.0;
 
 constexpr float kBarPadding = 5.0F;  // points
-
-void chooseSolver(const Context& context) {
-  std::vector<std::string> names;
-  for (std::size_t i = 0; i <= lab::ownPlace(); ++i)
-    names.push_back(explain::nameOf(lab::solverAt(i)));
-  const int picked = combo(context, "present-solver",
-                           tr("The solver that moves the chain: choosing another solves again from "
-                              "the same start. By keys: 1 to 0."),
-                           names, lab::placeOf(context.lab.state().choices));
-  if (picked >= 0) context.act(lab::SelectSolver{static_cast<std::size_t>(picked)});
-}
 
 void choosePreset(const Context& context) {
   const auto presets = lab::presets();
@@ -164,7 +153,9 @@ void presenterBar(const Context& context, float width) {
   const float room = (ImGui::GetContentRegionAvail().x - 2.0F * gap) / 3.0F;
   const float each = std::min(room, 210.0F * context.unit);
   ImGui::SetNextItemWidth(each);
-  chooseSolver(context);
+  solverCombo(context, "present-solver",
+              tr("The solver that moves the chain: choosing another solves again from "
+                 "the same start. By keys: 1 to 0."));
   ImGui::SameLine(0.0F, gap);
   ImGui::SetNextItemWidth(each);
   choosePreset(context);

@@ -20,6 +20,15 @@ void expectSays(const std::string& sentence, std::initializer_list<const char*> 
   }
 }
 
+TEST(SolverWords, MenusBeginWithTheFiveOfACourse) {
+  std::vector<std::string> names;
+  for (const std::size_t i : lab::listedSolvers()) names.emplace_back(ik::solvers()[i]->id);
+  ASSERT_EQ(names.size(), ik::solvers().size());
+  names.resize(6);
+  EXPECT_EQ(names, (std::vector<std::string>{"look-at", "two-bone", "ccd", "fabrik", "dls",
+                                             "gradient-descent"}));
+}
+
 TEST(SolverWords, AnArmAsAskedHasNothingToSay) {
   for (const char* preset : {"Arm", "Arm in space", "Arm with a pole", "Mirrored arm"}) {
     EXPECT_EQ(lab::bendPlaneSentence(support::labWith("two-bone", preset)), "") << preset;
