@@ -40,6 +40,7 @@ inline constexpr std::size_t kLongestParagraph = 400;  ///< characters
 inline constexpr std::size_t kMostLessonFaults = 100;  ///< that are told
 inline constexpr std::size_t kLongestId = 60;          ///< bytes
 inline constexpr int kMostLessonMinutes = 120;
+inline constexpr int kMostCourses = 9;
 inline constexpr int kMostHands = 999;  ///< that a vote counts for an answer
 
 // How it is solved.

@@ -30,7 +30,9 @@ enum class Measured {
   joint,  ///< Take::index
   target,
   base,
-  tipOfWorldAngles,  ///< the tip, if each local angle were measured in the world
+  tipOfWorldAngles,      ///< the tip, if each local angle were measured in the world
+  tipOfReversedProduct,  ///< the tip, if the bones' transforms were multiplied from tip to base
+  column,  ///< the end of the arrow, drawn from the tip, by which a radian of this joint moves it
   // Numbers.
   angle,           ///< local, of joint Take::index; degrees
   heading,         ///< of bone Take::index in the world, from the x axis; degrees
@@ -47,6 +49,16 @@ enum class Measured {
   iterations,      ///< of the whole solve
   step,            ///< the one on show
   quantity,        ///< Take::name, of the explanation; degrees or scene units
+  columnLength,    ///< how far a radian of this joint moves the tip, as its arrow; scene units
+  leastSingular,   ///< singular value of the tip's Jacobian; scene units per radian
+  freeDimensions,  ///< of motions that keep all goals where they are
+  answers,         ///< of an arm to its target, in closed form
+  answersWithinLimits,
+  goalDistance,  ///< of goal Take::index, of which the tip's is the first; scene units
+  dhTheta,       ///< of a row of the table of Denavit and Hartenberg, standard; degrees
+  dhD,           ///< scene units, as a
+  dhA,
+  dhAlpha,  ///< degrees
   // Words.
   status,  ///< "reached", "too-far" …: ik::Status as the command line writes it
   solver,  ///< its id
@@ -65,7 +77,8 @@ struct Take {
   // What is done to it afterwards, for answers that are wrong.
   bool isNegated = false;     ///< a number: -x
   bool isSupplement = false;  ///< degrees: 180 - x
-  double plus = 0.0;          ///< a number: x + plus
+  double times = 1.0;         ///< a number: x·times + plus
+  double plus = 0.0;
   /// A point is moved by as much as from the first of these to the second; empty: it is not.
   std::vector<Take> shift{};
 };
@@ -98,6 +111,7 @@ struct LessonScene {
   bool isAtEnd = false;             ///< the solve's end is shown
   std::optional<Tab> page{};        ///< of the side panel, which is hidden without one
   std::vector<std::string> hide{};  ///< names of kHidden: what is not drawn in this step
+  std::vector<std::string> show{};  ///< names of kShown: what else is drawn in this step
   bool showsMap = false;            ///< the workspace's map
 };
 
@@ -181,5 +195,7 @@ inline constexpr std::string_view kLessonSuffix = ".lesson.md";  // of the files
 /// What a step can leave out of the picture.
 inline constexpr std::array<std::string_view, 6> kHidden{"marks", "numbers", "reach",
                                                          "ghost", "trail",   "grid"};
+/// And what it can have in addition.
+inline constexpr std::array<std::string_view, 3> kShown{"frames", "ellipsoid", "answers"};
 
 }  // namespace lab

@@ -46,6 +46,10 @@ bool hides(const LessonScene& scene, std::string_view what) {
   return std::ranges::find(scene.hide, what) != scene.hide.end();
 }
 
+bool shows(const LessonScene& scene, std::string_view what) {
+  return std::ranges::find(scene.show, what) != scene.show.end();
+}
+
 // What is drawn and which page is open, as the step wants it.
 void setView(const LessonScene& scene, Lab& lab) {
   const auto set = [&](auto field, auto value) { lab.apply(SetView{field, value}); };
@@ -55,6 +59,9 @@ void setView(const LessonScene& scene, Lab& lab) {
   set(&View::ghost, !hides(scene, "ghost"));
   set(&View::trail, false);
   set(&View::grid, !hides(scene, "grid"));
+  set(&View::frames, shows(scene, "frames"));
+  set(&View::ellipsoid, shows(scene, "ellipsoid"));
+  set(&View::answers, shows(scene, "answers"));
   set(&View::legend, false);
   set(&View::notesCard, false);
   set(&MapView::on, scene.showsMap);

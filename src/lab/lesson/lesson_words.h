@@ -12,12 +12,40 @@ namespace lab {
 template <>
 inline constexpr std::array<std::string_view, 4> kWords<TakenAt>{"start", "now", "next", "end"};
 template <>
-inline constexpr std::array<std::string_view, 22> kWords<Measured>{
-    "tip",       "joint",      "target",       "base",         "tip-of-world-angles",
-    "angle",     "heading",    "turn",         "length",       "stretch",
-    "distance",  "turn-error", "target-angle", "target-ratio", "target-distance",
-    "far-reach", "near-reach", "iterations",   "step",         "quantity",
-    "status",    "solver"};
+inline constexpr std::array<std::string_view, 34> kWords<Measured>{"tip",
+                                                                   "joint",
+                                                                   "target",
+                                                                   "base",
+                                                                   "tip-of-world-angles",
+                                                                   "tip-of-reversed-product",
+                                                                   "column",
+                                                                   "angle",
+                                                                   "heading",
+                                                                   "turn",
+                                                                   "length",
+                                                                   "stretch",
+                                                                   "distance",
+                                                                   "turn-error",
+                                                                   "target-angle",
+                                                                   "target-ratio",
+                                                                   "target-distance",
+                                                                   "far-reach",
+                                                                   "near-reach",
+                                                                   "iterations",
+                                                                   "step",
+                                                                   "quantity",
+                                                                   "column-length",
+                                                                   "least-singular",
+                                                                   "free-dimensions",
+                                                                   "answers",
+                                                                   "answers-within-limits",
+                                                                   "goal-distance",
+                                                                   "dh-theta",
+                                                                   "dh-d",
+                                                                   "dh-a",
+                                                                   "dh-alpha",
+                                                                   "status",
+                                                                   "solver"};
 template <>
 inline constexpr std::array<std::string_view, 5> kWords<QuestionKind>{"point", "drag", "number",
                                                                       "choose", "order"};

@@ -21,7 +21,9 @@
 #include "lab/file/scene_file.h"
 #include "lab/lesson/changes.h"
 #include "lab/lesson/lesson_words.h"
+#include "lab/lesson/motion_takes.h"
 #include "language/language.h"
+#include "rigs/limits.h"
 
 namespace lab {
 namespace {
@@ -42,6 +44,8 @@ constexpr std::array kTaken{
     TakenInfo{Kind::point},          // target
     TakenInfo{Kind::point},          // base
     TakenInfo{Kind::point},          // tipOfWorldAngles
+    TakenInfo{Kind::point},          // tipOfReversedProduct
+    TakenInfo{Kind::point, true},    // column
     TakenInfo{Kind::degrees, true},  // angle
     TakenInfo{Kind::degrees, true},  // heading
     TakenInfo{Kind::degrees, true},  // turn
@@ -57,6 +61,16 @@ constexpr std::array kTaken{
     TakenInfo{Kind::number},         // iterations
     TakenInfo{Kind::number},         // step
     TakenInfo{Kind::number},         // quantity
+    TakenInfo{Kind::number, true},   // columnLength
+    TakenInfo{Kind::number},         // leastSingular
+    TakenInfo{Kind::number},         // freeDimensions
+    TakenInfo{Kind::number},         // answers
+    TakenInfo{Kind::number},         // answersWithinLimits
+    TakenInfo{Kind::number, true},   // goalDistance
+    TakenInfo{Kind::degrees, true},  // dhTheta
+    TakenInfo{Kind::number, true},   // dhD
+    TakenInfo{Kind::number, true},   // dhA
+    TakenInfo{Kind::degrees, true},  // dhAlpha
     TakenInfo{Kind::word},           // status
     TakenInfo{Kind::word},           // solver
 };
@@ -92,13 +106,16 @@ struct Place {
 
 double degreesOf(const glm::dvec3& way) { return std::atan2(way.y, way.x) * kDegrees; }
 
-// Local, of a planar joint or a hinge in the plane; in space how far the bone leans from its
-// parent's direction.
+// Local, of a planar joint or a hinge; of a ball how far the bone leans from its parent's
+// direction.
 double angleIn(const Place& place, std::size_t joint) {
   const rigs::Pose& pose = place.state.pose;
-  if (place.lab.state().scene.chain.planar) {
+  const rigs::Chain& chain = place.lab.state().scene.chain;
+  if (chain.planar) {
     return std::remainder(pose.angles[joint], 2.0 * std::numbers::pi) * kDegrees;
   }
+  if (chain.bones[joint].joint == rigs::JointKind::hinge)
+    return rigs::angleAbout(chain.bones[joint].axis, pose.rotations[joint]) * kDegrees;
   const glm::dquat& turn = pose.rotations[joint];
   return 2.0 * std::atan2(glm::length(glm::dvec3(turn.x, turn.y, turn.z)), std::abs(turn.w)) *
          kDegrees;
@@ -200,8 +217,9 @@ TakenValue valueIn(const Take& take, const Place& place, std::size_t index) {
       return std::string(ik::name(place.lab.result().status));
     case Measured::solver:
       return std::string(place.lab.solver().id);
+    default:
+      return motionValueOf(take.what, place.lab, place.step, index);
   }
-  return {};
 }
 
 bool isFinite(const TakenValue& value) {
@@ -224,9 +242,13 @@ TakenValue plainValueOf(const Take& take, const Lab& lab, std::string& trouble) 
   const Place place(lab, stepAt(take.at, lab));
   TakenValue value = valueIn(take, place, take.index - 1);
   if (std::holds_alternative<std::monostate>(value)) {
-    trouble = take.what == Measured::turnError
-                  ? std::string(wordOf(take.what)) + ": the target has no direction"
-                  : take.name + ": the explanation of this step has no such quantity";
+    if (take.what == Measured::quantity) {
+      trouble = take.name + ": the explanation of this step has no such quantity";
+    } else {
+      trouble = std::string(wordOf(take.what)) + (take.what == Measured::turnError
+                                                      ? ": the target has no direction"
+                                                      : ": this scene has none");
+    }
   } else if (!isFinite(value)) {
     trouble = std::string(wordOf(take.what)) + ": it is not finite in this scene";
     value = {};
@@ -287,7 +309,7 @@ TakenValue valueOf(const Take& take, const Lab& lab, std::string& trouble) {
   if (auto* number = std::get_if<double>(&value)) {
     if (take.isSupplement) *number = 180.0 - *number;
     if (take.isNegated) *number = -*number;
-    *number += take.plus;
+    *number = *number * take.times + take.plus;
   }
   auto* const point = std::get_if<glm::dvec3>(&value);
   if (point && take.shift.size() == 2) {

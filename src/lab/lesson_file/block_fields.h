@@ -51,6 +51,7 @@ void headerFields(Fields& fields, AnyLesson& lesson) {
   fields("revision", lesson.version, Number{1, 1'000'000});
   fields("language", lesson.language, Id{});
   fields("minutes", lesson.minutes, Number{1, kMostLessonMinutes});
+  fields("course", lesson.course, Number{1, kMostCourses});
   fields("needs", lesson.needs,
          partsOf(0, kMostLessonParts, [](std::size_t /*i*/) { return Id{}; }));
   fields("recall", lesson.recall, Id{});
@@ -105,6 +106,9 @@ void sceneBlockFields(Fields& fields, Step& step, PlacedScene& place) {
   fields("page", scene.page, Word{});
   fields("hide", scene.hide, partsOf(0, kHidden.size(), [](std::size_t /*i*/) {
            return OneOf{{kHidden.begin(), kHidden.end()}};
+         }));
+  fields("show", scene.show, partsOf(0, kShown.size(), [](std::size_t /*i*/) {
+           return OneOf{{kShown.begin(), kShown.end()}};
          }));
   fields("map", scene.showsMap, Flag{});
   if (!isChanged) return;  // what is read of the scene would be of another one

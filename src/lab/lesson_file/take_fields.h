@@ -88,6 +88,7 @@ void takeFields(Fields& fields, AnyTake& take, const TakeOf& of) {
                       .refusal = tr("{field}: expected none, since no number is taken")};
   fields("negate", take.isNegated, Flag{}, ofNumber);
   fields("supplement", take.isSupplement, Flag{}, ofNumber);
+  fields("times", take.times, Number{-kFarthest, kFarthest}, ofNumber);
   fields("plus", take.plus, Number{-kFarthest, kFarthest}, ofNumber);
   const bool isEnd = of.wanted == Wanted::end;
   fields("shift", take.shift,

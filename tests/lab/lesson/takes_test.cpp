@@ -223,4 +223,63 @@ TEST(TakenWords, AreReadBack) {
   EXPECT_EQ(lab::valueOf<Measured>("nothing"), std::nullopt);
 }
 
+// A hinge about z moves the tip at right angles to the line from it, as fast as that is long.
+TEST_F(Takes, ColumnsAreArrowsFromTheTip) {
+  const glm::dvec3 tip = jointAt(3, kHeadings);
+  for (std::size_t joint = 1; joint <= 3; ++joint) {
+    const glm::dvec3 lever = tip - jointAt(joint - 1, kHeadings);
+    expectNear(point(takeOf(Measured::column, joint)), tip + glm::dvec3(-lever.y, lever.x, 0.0));
+    EXPECT_NEAR(number(takeOf(Measured::columnLength, joint)), glm::length(lever), 1e-9);
+  }
+  lab::Take perDegree = takeOf(Measured::columnLength, 3);
+  perDegree.times = kDegree;
+  perDegree.plus = 1.0;
+  EXPECT_NEAR(number(perDegree), 0.6 * kDegree + 1.0, 1e-12);
+  EXPECT_EQ(number(take(Measured::freeDimensions)), 1.0) << "three joints, two coordinates";
+  // The least eigenvalue of J·Jᵀ, of two rows.
+  glm::dvec3 sums{0.0};
+  for (std::size_t joint = 0; joint < 3; ++joint) {
+    const glm::dvec3 lever = tip - jointAt(joint, kHeadings);
+    sums += glm::dvec3(lever.y * lever.y, lever.x * lever.x, -lever.x * lever.y);
+  }
+  const double product = sums.x * sums.y - sums.z * sums.z;
+  const double half = 0.5 * (sums.x + sums.y);
+  EXPECT_NEAR(number(take(Measured::leastSingular)),
+              std::sqrt(half - std::sqrt(half * half - product)), 1e-9);
+}
+
+TEST_F(Takes, AProductTheOtherWayRoundIsAnotherTip) {
+  glm::dvec3 tip{0.0};
+  double heading = 0.0;
+  for (std::size_t i = 3; i-- > 0;) {
+    heading += kAngles[i];
+    tip += kLengths[i] * glm::dvec3(std::cos(heading * kDegree), std::sin(heading * kDegree), 0.0);
+  }
+  expectNear(point(take(Measured::tipOfReversedProduct)), tip);
+}
+
+// A vertical hinge 0.4 below two that lie, of bones 0.5 and 0.3, at 30° and 20°.
+constexpr const char* kArm = R"({"format": "iklab-scene", "version": 3, "up": "z", "chains": [{
+  "planar": false, "bones": [
+    {"length": 0, "joint": "hinge", "axis": [0, 0, 1]},
+    {"length": 0, "at": [0, 0, 0.4], "joint": "hinge", "axis": [0, -1, 0]},
+    {"length": 0.3, "at": [0.5, 0, 0], "joint": "hinge", "axis": [0, -1, 0]}],
+  "pose": {"rotations": [[0.9659258262890683, 0, 0, 0.25881904510252074],
+    [0.984807753012208, 0, -0.17364817766693033, 0], [1, 0, 0, 0]]},
+  "target": [0.5, 0.2, 0.5]}]})";
+
+TEST_F(Takes, RowsOfDenavitAndHartenbergAreThoseOfThePose) {
+  ASSERT_EQ(lab::openScene(kArm, false, lab), "");
+  EXPECT_NEAR(number(takeOf(Measured::angle, 1, TakenAt::start)), 30.0, 1e-9);
+  EXPECT_NEAR(number(takeOf(Measured::angle, 2, TakenAt::start)), 20.0, 1e-9) << "signed";
+  EXPECT_NEAR(number(takeOf(Measured::dhD, 1)), 0.4, 1e-9);
+  EXPECT_NEAR(std::abs(number(takeOf(Measured::dhAlpha, 1))), 90.0, 1e-9);
+  EXPECT_NEAR(number(takeOf(Measured::dhA, 2)), 0.5, 1e-9);
+  EXPECT_NEAR(number(takeOf(Measured::dhA, 3)), 0.3, 1e-9);
+  EXPECT_NEAR(number(takeOf(Measured::dhTheta, 2, TakenAt::start)), 20.0, 1e-9);
+  std::string trouble;
+  lab::valueOf(take(Measured::answers), lab, trouble);
+  EXPECT_EQ(trouble, "answers: this scene has none");
+}
+
 }  // namespace

@@ -358,10 +358,13 @@ TEST(LessonReader, FaultsOfLaterStepsAreToldToo) {
               "## b: B\n" +
               block("ask", R"({"kind": "point", "answer": {"take": "tip"}, "whithin": 1})"),
           lesson)),
-      "7: /slots/a/take: expected one of tip, joint, target, base, tip-of-world-angles, angle, "
+      "7: /slots/a/take: expected one of tip, joint, target, base, tip-of-world-angles, "
+      "tip-of-reversed-product, column, angle, "
       "heading, turn, length, stretch, distance, turn-error, target-angle, target-ratio, "
       "target-distance, "
-      "far-reach, near-reach, iterations, step, quantity, status, solver, got \"tipp\"; did you "
+      "far-reach, near-reach, iterations, step, quantity, column-length, least-singular, "
+      "free-dimensions, answers, answers-within-limits, goal-distance, dh-theta, dh-d, dh-a, "
+      "dh-alpha, status, solver, got \"tipp\"; did you "
       "mean \"tip\"?\n"
       "10: /answer/take: expected a point, got \"angle\"\n"
       "15: /within: expected how near is right, got nothing; is \"whithin\" meant for it?\n"
