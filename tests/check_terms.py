@@ -49,6 +49,12 @@ TERMS = [
     ("joint-space/damping", "damping", "amortecimento", "демпфировани", "감쇠(?! 최소)"),
     ("limits/blocked", r"\blimits?\b", r"\blimites?\b", "ограничени", "한계"),
     ("creature/watch", "foothold", "apoio", "точк[аеуи] опоры", "디딤 자리"),
+    # The second course, which is English so far.
+    ("frames/height", "Denavit"),
+    ("products/two-factors", "transform"),
+    ("jacobian/first-column", "Jacobian"),
+    ("singular/worst", "singular value"),
+    ("null-space/direction", "null space"),
 ]  # fmt: skip
 
 SPELLED = {
@@ -81,6 +87,8 @@ def steps_of(language):
 def faults_in(language, steps):
     order = list(steps)
     for place, *stems in TERMS:
+        if place not in steps:
+            continue  # not translated
         stem = stems[0] if len(stems) == 1 else stems[LANGUAGES.index(language)]
         emphasised = re.findall(r"\*+([^*]+)\*+", steps[place][0])
         if not any(re.search(stem, each, re.IGNORECASE) for each in emphasised):

@@ -143,7 +143,8 @@ inline constexpr std::array kViewProperties{
     ViewProperty{"why", &View::why},
     ViewProperty{"why-stays", &View::whyStays},
     ViewProperty{"legend", &View::legend},
-    ViewProperty{"start-page", &View::startPage}};
+    ViewProperty{"start-page", &View::startPage},
+    ViewProperty{"simple", &View::simple}};
 
 /// Where the panels are, kept as well.
 using PanelProperty = Property<bool PanelView::*, double PanelView::*>;

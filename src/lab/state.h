@@ -283,8 +283,9 @@ struct PanelView {
   friend bool operator==(const PanelView&, const PanelView&) = default;
 };
 
-/// The window with pictures of lessons and scenes, and what is in it.
-enum class Gallery { closed, lessons, presets, failures };
+/// The window with pictures of lessons and scenes, and what is in it: the ways in, or one of the
+/// lists to which they lead. Characters and arms are parts of the presets.
+enum class Gallery { closed, doors, lessons, characters, arms, presets, failures };
 
 /// How the scene is looked at.
 struct View {
@@ -304,7 +305,8 @@ struct View {
   bool palette = false;  ///< every command by its name
   bool legend = false;   ///< what the marks on the canvas are; until it is pressed
   Gallery gallery = Gallery::closed;
-  bool startPage = true;          ///< the program starts with the gallery's lessons
+  bool startPage = true;          ///< the program starts with the gallery's doors
+  bool simple = false;            ///< panels have what a first hour needs, and no more
   bool notesCard = false;         ///< the scene's notes lie on the canvas; until it is closed
   bool presenting = false;        ///< large, and only what a class needs
   bool presentsPage = false;      ///< with it: the page lies large beside the canvas

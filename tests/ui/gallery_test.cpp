@@ -34,6 +34,35 @@ TEST(Gallery, ACardLoadsItsPresetAndClosesTheWindow) {
   EXPECT_EQ(driver.lab.state().view.gallery, lab::Gallery::closed);
 }
 
+TEST(Gallery, ADoorLeadsToItsListOrIntoAScene) {
+  for (const auto& [door, list] : {std::pair("gallery-0", lab::Gallery::lessons),
+                                   {"gallery-1", lab::Gallery::characters},
+                                   {"gallery-2", lab::Gallery::arms},
+                                   {"gallery-3", lab::Gallery::closed},
+                                   {"gallery-4", lab::Gallery::closed}}) {
+    ui_test::Driver driver;
+    driver.lab.apply(lab::SetView{&lab::View::gallery, lab::Gallery::doors});
+    driver.frames(3);
+    driver.click(door);
+    EXPECT_EQ(driver.lab.state().view.gallery, list) << door;
+    if (door == std::string("gallery-3")) {
+      EXPECT_EQ(driver.lab.solver().id, "ccd");
+      EXPECT_EQ(driver.lab.state().view.tab, lab::Tab::explain);
+    }
+  }
+}
+
+TEST(Gallery, ACardOfAListLoadsItsOwnPreset) {
+  for (const lab::Gallery list : {lab::Gallery::characters, lab::Gallery::arms}) {
+    ui_test::Driver driver;
+    driver.lab.apply(lab::SetView{&lab::View::gallery, list});
+    driver.frames(3);
+    driver.click("gallery-1");
+    const std::size_t preset = lab::presetsOf(list)[1];
+    EXPECT_EQ(driver.lab.state().name, lab::presets()[preset].name);
+  }
+}
+
 // Two lessons; of the second three steps of four are done, of its three questions two are answered,
 // and one first answer was right.
 void teach(ui_test::Driver& driver) {

@@ -14,6 +14,47 @@ namespace {
 
 using ui_test::Driver;
 
+// The controls on the page, without the tabs.
+std::size_t controlsOn(ui_test::Driver& driver, lab::Tab tab) {
+  driver.lab.apply(lab::SetView{&lab::View::tab, tab});
+  driver.frames(4);
+  const float panel = driver.widgets.at("tab-setup").x;
+  const float top = driver.widgets.at("tab-map").y + 1.0F;
+  return static_cast<std::size_t>(std::ranges::count_if(driver.widgets, [&](const auto& each) {
+    return each.second.x >= panel && each.second.y > top && driver.has(each.first);
+  }));
+}
+
+TEST(SimplePanels, HaveAtMostFifteenControlsAPage) {
+  for (const char* preset : {"Arm", "Three bones", "Tentacle"}) {
+    ui_test::Driver driver;
+    driver.put("ccd", preset);
+    const std::size_t all = controlsOn(driver, lab::Tab::setup);
+    driver.lab.apply(lab::SetView{&lab::View::simple, true});
+    EXPECT_LT(controlsOn(driver, lab::Tab::setup), all);
+    for (const lab::Tab tab : {lab::Tab::setup, lab::Tab::explain, lab::Tab::chart,
+                               lab::Tab::matrix, lab::Tab::race, lab::Tab::map}) {
+      EXPECT_LE(controlsOn(driver, tab), 15U) << preset << ", page " << static_cast<int>(tab);
+    }
+  }
+}
+
+// What is set is shown, and so is all that a lesson may speak of.
+TEST(SimplePanels, HideNothingThatIsUsed) {
+  ui_test::Driver driver;
+  driver.put("ccd", "Mirrored arm");
+  driver.lab.apply(lab::SetView{&lab::View::simple, true});
+  driver.frames(4);
+  EXPECT_TRUE(driver.has("ignore-negative-scale"));
+  driver.put("ccd", "Arm");
+  driver.frames(4);
+  EXPECT_FALSE(driver.has("ignore-negative-scale"));
+  EXPECT_FALSE(driver.has("more-parameters"));
+  driver.lab.apply(lab::SetParameter{0, 1.0});
+  driver.frames(4);
+  EXPECT_TRUE(driver.has("more-parameters"));
+}
+
 TEST(Panel, EverySolverCanBeChosen) {
   Driver driver;
   const std::size_t count = ik::solvers().size();

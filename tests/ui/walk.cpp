@@ -98,8 +98,8 @@ void eachPlace(const Visit& visit) {
     visit(driver);
     set(driver, window, false);
   }
-  for (const auto gallery : {lab::Gallery::lessons, lab::Gallery::presets, lab::Gallery::failures,
-                             lab::Gallery::closed}) {
+  for (const auto gallery : {lab::Gallery::doors, lab::Gallery::lessons, lab::Gallery::presets,
+                             lab::Gallery::failures, lab::Gallery::closed}) {
     set(driver, &lab::View::gallery, gallery);
     visit(driver);
   }

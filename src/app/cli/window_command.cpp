@@ -259,7 +259,7 @@ int runWindow(const WindowSetup& setup) {
   }
   const bool isAskedFor = opens || documents.isAsking();
   if (program.lab().state().view.startPage && !isAskedFor) {
-    program.lab().apply(lab::SetView{&lab::View::gallery, lab::Gallery::lessons});
+    program.lab().apply(lab::SetView{&lab::View::gallery, lab::Gallery::doors});
   }
   platform::noteInterrupts();
   return platform::takeTurns(std::move(turns));

@@ -22,8 +22,9 @@ constexpr double kScale = 0.7;           // of marks and bones, against the canv
 constexpr double kShare = 0.62;          // of the picture: chain and goal
 
 std::size_t countOf(lab::Gallery list, std::span<const lab::Lesson> lessons) {
+  if (list == lab::Gallery::doors) return ui::doors().size();
   if (list == lab::Gallery::lessons) return lessons.size();
-  return list == lab::Gallery::failures ? lab::failures().size() : lab::presets().size();
+  return list == lab::Gallery::failures ? lab::failures().size() : lab::presetsOf(list).size();
 }
 
 // The first scene that it has.
@@ -75,12 +76,15 @@ void GalleryPictures::update(const Program& program, double unit) {
   if (painter_) {
     if (program.frames() == 0) return;  // the window is seen sooner
     std::optional<lab::Action> scene;
-    if (view.gallery == lab::Gallery::lessons) {
+    if (view.gallery == lab::Gallery::doors) {
+      if (const auto preset = lab::findPreset(ui::doors()[next].preset))
+        scene = lab::LoadPreset{*preset};
+    } else if (view.gallery == lab::Gallery::lessons) {
       scene = firstSceneOf(lessons_[next]);
     } else if (view.gallery == lab::Gallery::failures) {
       scene = lab::LoadFailure{{next, 0}};
     } else {
-      scene = lab::LoadPreset{next};
+      scene = lab::LoadPreset{lab::presetsOf(view.gallery)[next]};
     }
     if (scene) return paint(*scene, unit);
     shown().images.emplace_back();  // it goes without a picture

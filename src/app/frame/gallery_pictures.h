@@ -56,7 +56,7 @@ class GalleryPictures {
   double unit_ = 0.0;
   bool hasFailed_ = false;  // there is no memory for them: the window does without
   std::size_t list_ = 0;    // lab::Gallery, less 1
-  std::array<Pictures, 3> lists_;
+  std::array<Pictures, 6> lists_;
 };
 
 }  // namespace app

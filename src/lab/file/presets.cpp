@@ -38,6 +38,19 @@ constexpr std::array kArms{std::pair{"ur5e"sv, "UR5e"sv},
                            std::pair{"stanford"sv, "Stanford arm"sv},
                            std::pair{"hexapod-leg"sv, "Hexapod leg"sv}};
 
+// Beside those.
+constexpr std::array kMoreArms{"Robot arm"sv, "SCARA robot"sv};
+constexpr std::array kCharacters{"Humanoid"sv, "Dog"sv,   "Hand"sv,     "Spider"sv,
+                                 "Hexapod"sv,  "Snake"sv, "Two arms"sv, "Steering wheel"sv};
+
+bool isIn(Gallery list, const Document& preset) {
+  const auto is = [&](std::string_view name) { return name == preset.name; };
+  if (list == Gallery::characters) return std::ranges::any_of(kCharacters, is);
+  if (list != Gallery::arms) return true;
+  return std::ranges::any_of(kMoreArms, is) ||
+         std::ranges::any_of(kArms, [&](const auto& each) { return is(each.second); });
+}
+
 std::string plain(std::string_view name) {
   std::string made;
   for (const char each : name) {
@@ -62,6 +75,19 @@ bool isSameChain(const Scene& a, const Scene& b) {
 std::span<const Document> presets() {
   static const std::vector<Document> kAll = readAll();
   return kAll;
+}
+
+std::vector<std::size_t> presetsOf(Gallery list) {
+  std::vector<std::size_t> places;
+  for (std::size_t i = 0; i < presets().size(); ++i)
+    if (isIn(list, presets()[i])) places.push_back(i);
+  return places;
+}
+
+std::optional<std::size_t> findPreset(std::string_view name) {
+  const auto found = std::ranges::find(presets(), name, &Document::name);
+  if (found == presets().end()) return std::nullopt;
+  return static_cast<std::size_t>(found - presets().begin());
 }
 
 std::span<const std::string_view> armNames() {

@@ -176,6 +176,7 @@ struct Lesson {
   std::string language;  ///< "en"
   std::string goal;      ///< what one can do afterwards, one sentence
   int minutes = 8;
+  int course = 1;                    ///< of which it is a part: 1, 2 …
   std::vector<std::string> needs{};  ///< ids of lessons that come before
   std::string recall{};  ///< id of this lesson's step that a later lesson begins with; empty: none
   std::vector<LessonStep> steps;

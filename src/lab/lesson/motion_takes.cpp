@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -29,12 +29,11 @@ glm::dvec3 tipOfReversedProduct(const rigs::Chain& chain, const rigs::Pose& pose
   return tip;
 }
 
-// How the tip moves for a radian of this joint; nothing where it does not move the tip.
-std::optional<glm::dvec3> columnOf(const EndMotions& motions, std::size_t joint) {
+// How the tip moves for a radian of this joint: not at all where others alone carry the tip.
+glm::dvec3 columnOf(const EndMotions& motions, std::size_t joint) {
   const auto found =
       std::ranges::find(motions.motion.columns, static_cast<int>(joint), &ik::EndColumn::joint);
-  if (found == motions.motion.columns.end()) return std::nullopt;
-  return found->way;
+  return found == motions.motion.columns.end() ? glm::dvec3(0.0) : found->way;
 }
 
 TakenValue dhValueOf(Measured what, const rigs::Chain& chain, const rigs::Pose& pose,
@@ -75,11 +74,9 @@ TakenValue motionValueOf(Measured what, const Lab& lab, std::size_t step, std::s
     case Measured::tipOfReversedProduct:
       return tipOfReversedProduct(scene.chain, shown.pose);
     case Measured::column:
-      if (const auto way = columnOf(motions, index)) return shown.joints.back() + *way;
-      return {};
+      return shown.joints.back() + columnOf(motions, index);
     case Measured::columnLength:
-      if (const auto way = columnOf(motions, index)) return glm::length(*way);
-      return {};
+      return glm::length(columnOf(motions, index));
     case Measured::leastSingular:
       return motions.motion.ways.halves[static_cast<std::size_t>(motions.dimensions) - 1];
     case Measured::freeDimensions:

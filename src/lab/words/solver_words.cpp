@@ -113,8 +113,8 @@ bool isListedFirst(std::string_view solver) {
 std::vector<std::size_t> listedSolvers() {
   std::vector<std::size_t> order(ik::solvers().size());
   std::iota(order.begin(), order.end(), std::size_t{0});
-  std::ranges::stable_partition(order,
-                                [](std::size_t i) { return isListedFirst(ik::solvers()[i]->id); });
+  std::stable_partition(order.begin(), order.end(),
+                        [](std::size_t i) { return isListedFirst(ik::solvers()[i]->id); });
   return order;
 }
 

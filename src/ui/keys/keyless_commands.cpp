@@ -178,6 +178,10 @@ void addViews(std::vector<Command>& list) {
           .shown("answers", tr("Answers on the canvas"),
                  tr("Draws every answer of a robot's arm whose target has a direction, with its "
                     "number, as a thin arm. Dashed: a joint is outside its limits.")));
+  list.push_back(
+      switchOf("", CommandGroup::view, &lab::View::simple, tr("Simple panels"))
+          .shown("simple", tr("Simple panels"),
+                 tr("Panels have what a first hour needs. Lessons show all that they use.")));
   list.push_back(switchOf("", CommandGroup::view, &lab::PanelView::strip,
                           tr("joints over the frames, below a replay's canvas")));
   list.push_back(

@@ -40,6 +40,12 @@ void boneCount(const Context& context) {
   if (count != before) context.act(lab::SetBoneCount{static_cast<std::size_t>(count)});
 }
 
+bool hasMirror(const rigs::Chain& chain) {
+  return chain.baseScale != ik::ScaleSign{} ||
+         std::ranges::any_of(chain.bones,
+                             [](const rigs::Bone& each) { return each.scale != ik::ScaleSign{}; });
+}
+
 void ignoreBox(const Context& context) {
   bool ignore = context.lab.state().choices.ignoreNegativeScale;
   if (checkbox(tr("Ignore it"), "ignore-negative-scale", ignore)) {
@@ -135,9 +141,10 @@ void baseScale(const Context& context) {
 
 void negativeScale(const Context& context) {
   if (context.lab.creature()) return;
-  baseScale(context);
   const lab::State& state = context.lab.state();
   const rigs::Chain& chain = state.scene.chain;
+  if (isSimple(context) && !state.choices.ignoreNegativeScale && !hasMirror(chain)) return;
+  baseScale(context);
   const std::size_t selected = lab::selectedJoint(state).value_or(0);
   const std::string bone =
       fill(tr("Bone {bone}"), {{"bone", explain::jointLabel(chain, selected)}});
@@ -164,13 +171,14 @@ void chainPanel(const Context& context) {
   }
   presetWidget(context);
   editRow(context);
-  spaceBoxes(context);
+  if (!isSimple(context)) spaceBoxes(context);
   boneCount(context);
-  boneTable(context);
+  if (!isSimple(context)) boneTable(context);
 }
 
 void placesSection(const Context& context) {
-  if (context.lab.creature()) return;  // they are in its own section
+  // A creature has them in its own section.
+  if (context.lab.creature() || isSimple(context)) return;
   if (!section(context, tr("Target, base, other chains"), "places",
                tr("Where target and base are, by number; a target that moves by itself; several "
                   "chains in one scene."),

@@ -7,9 +7,7 @@
 
 namespace ui {
 
-void solverPanel(const Context& context);  ///< which solver, and its bend
-/// A list of solvers, known as `name`.
-void solverCombo(const Context& context, const std::string& name, const std::string& help);
+void solverPanel(const Context& context);    ///< which solver, and its bend
 void negativeScale(const Context& context);  ///< of the base and of the selected bone
 void verdictPanel(const Context& context);   ///< where it is, and why it stopped
 void gainPanel(const Context& context);      ///< what the step on show gained, in a line

@@ -241,6 +241,9 @@ void raceTable(const Context& context) {
   heading(tr("Solvers in the race"));
   bool isFirst = true;
   for (const std::size_t i : lab::listedSolvers()) {
+    const auto& chosen = context.lab.state().race.solvers;
+    const bool isOn = i < chosen.size() && chosen[i];
+    if (isSimple(context) && !isOn && !lab::isListedFirst(ik::solvers()[i]->id)) continue;
     if (isFirst && !lab::isListedFirst(ik::solvers()[i]->id)) {
       isFirst = false;
       ImGui::TextDisabled("%s", trc("solvers", "More").c_str());

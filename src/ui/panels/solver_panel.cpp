@@ -114,6 +114,7 @@ void parametersSection(const Context& context) {
     ++count;
     changed += values[i] != solver.parameters[i].initial ? 1 : 0;
   }
+  if (isSimple(context) && changed == 0) return;
   const std::string title = changed > 0 && !context.lab.state().view.panels.parameters
                                 ? fill(tr("More parameters ({count} in use)"), {{"count", changed}})
                                 : tr("More parameters").str();

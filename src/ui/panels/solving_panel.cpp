@@ -166,6 +166,7 @@ void solvingPanel(const Context& context) {
 }
 
 void stoppingSection(const Context& context) {
+  if (isSimple(context)) return;
   if (!section(context, tr("Tolerance and rest pose"), "stopping",
                tr("When a solve ends, and which of many answers it prefers."),
                &lab::PanelView::stopping)) {

@@ -9,6 +9,7 @@ namespace ui {
 using language::tr;
 
 void viewPanel(const Context& context) {
+  if (isSimple(context)) return;
   const lab::View& view = context.lab.state().view;
   if (!section(context, tr("View"), "view", tr("Colours, and what the canvas shows."),
                &lab::PanelView::drawn)) {

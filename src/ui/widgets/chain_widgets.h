@@ -49,4 +49,7 @@ void baseScale(const Context& context);
 /// Help for the box with the sign on this axis.
 std::string signHelp(const std::string& axis);
 
+/// A list of the solvers, known as `name`.
+void solverCombo(const Context& context, const std::string& name, const std::string& help);
+
 }  // namespace ui

@@ -22,6 +22,8 @@ void Context::ask(RequestKind kind, const std::string& text) const {
   if (requests) requests->push_back({kind, text});
 }
 
+bool isSimple(const Context& context) { return context.lab.state().view.simple && !context.lesson; }
+
 bool Context::isPressed(std::string_view key) const {
   return std::ranges::find(keys, key) != keys.end();
 }

@@ -15,6 +15,9 @@
 
 namespace ui {
 
+/// Panels have what a first hour needs; never in a lesson, which may speak of anything.
+bool isSimple(const Context& context);
+
 ImVec4 color(unsigned hex, float alpha = 1.0F);
 
 /// A label for a widget whose id is `id`, whatever the language: "Undo###undo".

@@ -20,7 +20,6 @@
 #include "ui/widgets/choice_buttons.h"
 #include "ui/widgets/floating.h"
 #include "ui/widgets/widgets.h"
-#include "ui/windows/learner_fields.h"
 #include "ui/windows/windows.h"
 
 namespace ui {
@@ -55,9 +54,16 @@ struct Card {
 
 std::string shown(const std::string& text) { return std::string(language::lookUp(text)); }
 
-std::vector<Card> presetCards() {
+std::vector<Card> doorCards() {
   std::vector<Card> cards;
-  for (const lab::Document& each : lab::presets()) {
+  for (const Door& each : doors()) cards.push_back({each.name, {}, each.text});
+  return cards;
+}
+
+std::vector<Card> presetCards(lab::Gallery list) {
+  std::vector<Card> cards;
+  for (const std::size_t i : lab::presetsOf(list)) {
+    const lab::Document& each = lab::presets()[i];
     cards.push_back({shown(each.name), settingOf(each), shown(each.notes)});
   }
   return cards;
@@ -112,6 +118,8 @@ std::vector<Card> lessonCards(const Context& context) {
         context.progress ? context.progress->of(each) : nullptr;
     const std::size_t index = cards.size();
     const bool recalls = index >= 2 && !context.lessons[index - 2].recall.empty();
+    // Translators: the lessons after the first thirteen, about robots and characters.
+    if (each.course > 1) card.group = tr("Second course");
     if (progress) addProgress(each, *progress, recalls ? 1 : 0, card);
     if (card.state.empty()) {
       card.state =
@@ -126,8 +134,9 @@ std::vector<Card> lessonCards(const Context& context) {
 }
 
 std::vector<Card> cardsOf(const Context& context, lab::Gallery list) {
+  if (list == lab::Gallery::doors) return doorCards();
   if (list == lab::Gallery::lessons) return lessonCards(context);
-  return list == lab::Gallery::failures ? failureCards() : presetCards();
+  return list == lab::Gallery::failures ? failureCards() : presetCards(list);
 }
 
 ImVec2 textSize(const std::string& text, const TypeSize& type) {
@@ -264,11 +273,13 @@ float cardWidth(float unit) {
 // Those that close the window.
 std::string keysOf(lab::Gallery list) {
   if (list == lab::Gallery::lessons) return tr("F2 and Escape");
+  if (list == lab::Gallery::doors) return tr("Escape");
   return list == lab::Gallery::failures ? tr("Ctrl+Shift+X and Escape")
                                         : tr("Ctrl+Shift+P and Escape");
 }
 
 std::string helpOf(const Card& card, lab::Gallery list) {
+  if (list == lab::Gallery::doors) return card.text;
   if (list != lab::Gallery::lessons) {
     return tr("Opens this scene. It replaces the current one; Ctrl+Z brings that back.");
   }
@@ -276,12 +287,14 @@ std::string helpOf(const Card& card, lab::Gallery list) {
 }
 
 void open(const Context& context, const Card& card, lab::Gallery list, std::size_t index) {
-  if (list == lab::Gallery::lessons) {
+  if (list == lab::Gallery::doors) {
+    openDoor(context, doors()[index]);
+  } else if (list == lab::Gallery::lessons) {
     context.ask(lab::OpenLesson{context.lessons[index].id, card.step});
   } else if (list == lab::Gallery::failures) {
     context.act(lab::LoadFailure{{index, 0}});
   } else {
-    context.act(lab::LoadPreset{index});
+    context.act(lab::LoadPreset{lab::presetsOf(list)[index]});
   }
 }
 
@@ -305,7 +318,7 @@ bool layOutCards(const Context& context, lab::Gallery list, float foot) {
     paintCard(context, cards[i], layout, i < context.gallery.size() ? context.gallery[i] : 0);
     if (!isChosen) continue;
     open(context, cards[i], list, i);
-    isAnyChosen = true;
+    isAnyChosen = list != lab::Gallery::doors || doors()[i].list == lab::Gallery::closed;
   }
   ImGui::EndChild();
   return isAnyChosen;
@@ -358,8 +371,13 @@ void galleryWindow(const Context& context) {
   bool isOpen = beginCentered(
       context, {tr("Start"), "gallery-title", keys.c_str(), size, {}, &lab::PanelView::galleryAt});
   constexpr std::array kLists{
+      Choice{lab::Gallery::doors, tr("Start"), "gallery-doors", tr("The ways in.")},
       Choice{lab::Gallery::lessons, tr("Lessons"), "gallery-lessons",
              tr("Lessons that ask before they show, each of a few minutes (F2).")},
+      Choice{lab::Gallery::characters, tr("Characters"), "gallery-characters",
+             tr("Bodies with hands and feet, and what to try with each.")},
+      Choice{lab::Gallery::arms, tr("Arms"), "gallery-arms",
+             tr("Robots' arms, and what to try with each.")},
       Choice{lab::Gallery::presets, tr("Presets"), "gallery-presets",
              tr("Scenes to start from, with what to try (Ctrl+Shift+P).")},
       Choice{lab::Gallery::failures, tr("Failures"), "gallery-failures",
@@ -368,6 +386,7 @@ void galleryWindow(const Context& context) {
     context.act(lab::SetView{&lab::View::gallery, *list});
   }
   if (shown == lab::Gallery::lessons) learnerFields(context);
+  if (shown == lab::Gallery::doors) levelRow(context);
   const Foot foot;
   if (layOutCards(context, shown, foot.height())) isOpen = false;
   if (foot.layOut(context)) isOpen = false;

@@ -1,5 +1,4 @@
-#include "ui/windows/learner_fields.h"
-
+// Who takes lessons: a name and a class code.
 #include <algorithm>
 #include <cmath>
 #include <string>
@@ -10,6 +9,7 @@
 #include "lab/class/learner_text.h"
 #include "language/language.h"
 #include "ui/widgets/widgets.h"
+#include "ui/windows/windows.h"
 
 namespace ui {
 

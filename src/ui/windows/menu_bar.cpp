@@ -179,7 +179,7 @@ void viewMenu(const Context& context) {
           {"menu-panels", tr("Panels"),
            tr("Which panels are shown beside the canvas, and at which side of it.")},
           [&] {
-            commandEntries(context, {"side", "left", "bar", "bar-top", "reset-layout"});
+            commandEntries(context, {"side", "left", "bar", "bar-top", "simple", "reset-layout"});
           });
   ImGui::Separator();
   commandEntries(context, {"presentation", "teaching", "blank"});

@@ -14,7 +14,7 @@
 #include "language/language.h"
 #include "ui/keys/commands.h"
 #include "ui/keys/key_text.h"
-#include "ui/panels/panels.h"
+#include "ui/widgets/chain_widgets.h"
 #include "ui/widgets/docking.h"
 #include "ui/widgets/floating.h"
 #include "ui/widgets/style.h"

@@ -1,6 +1,10 @@
 // The windows that lie over the canvas, one file each.
 #pragma once
 
+#include <span>
+
+#include "lab/state.h"
+#include "language/language.h"
 #include "ui/widgets/context.h"
 
 namespace ui {
@@ -11,8 +15,22 @@ void commandPalette(const Context& context);
 void aboutWindow(const Context& context);  ///< what this program is
 /// The ratio of width to height of Context::gallery's pictures.
 inline constexpr float kGalleryPictureAspect = 1.9F;
-/// The start page: lessons, presets or failures as cards, of which one is chosen.
+/// The start page: ways in, lessons, presets or failures as cards, of which one is chosen.
 void galleryWindow(const Context& context);
+/// A way in: to a list, or into a scene.
+struct Door {
+  lab::Gallery list = lab::Gallery::closed;
+  language::Text name;
+  const char* preset;  ///< of its picture, and of the scene
+  language::Text text;
+  bool showsCode = false;  ///< the scene is loaded, and its solver's code is beside it
+};
+std::span<const Door> doors();
+void openDoor(const Context& context, const Door& door);
+/// The learner's name and class code.
+void learnerFields(const Context& context);
+/// Whether panels have what a first hour needs, or everything.
+void levelRow(const Context& context);
 /// The scene's name and notes, to be read and edited, at the canvas's lower corner.
 void notesWindow(const Context& context, const Rect& canvas);
 /// What the scene's notes say to try, or what failed and the cures, at the canvas' lower corner,

@@ -1,0 +1,49 @@
+// The ways in that the start page offers, and how much the panels have.
+#include <array>
+
+#include "lab/file/presets.h"
+#include "language/language.h"
+#include "ui/widgets/choice_buttons.h"
+#include "ui/windows/windows.h"
+
+namespace ui {
+
+using language::tr;
+
+std::span<const Door> doors() {
+  static constexpr std::array kDoors{
+      Door{lab::Gallery::lessons, tr("Learn"), "Three bones",
+           tr("Lessons that ask before they show: from one joint to the Jacobian of a robot.")},
+      Door{lab::Gallery::characters, tr("Characters"), "Humanoid",
+           tr("Bodies whose hands and feet you drag; skeletons from glTF, VRM and BVH.")},
+      Door{lab::Gallery::arms, tr("Arms"), "UR5e",
+           tr("Robots by their names, with limits and all their answers; URDF and DH tables.")},
+      Door{lab::Gallery::closed, tr("Your solver"), "Uneven chain",
+           tr("CCD, line by line as it runs. A solver of your own begins like this one."), true},
+      Door{lab::Gallery::closed, tr("Just play"), "Tentacle",
+           tr("No questions and no list: a chain, a target and your mouse.")}};
+  return kDoors;
+}
+
+void openDoor(const Context& context, const Door& door) {
+  if (door.list != lab::Gallery::closed)
+    return context.act(lab::SetView{&lab::View::gallery, door.list});
+  if (!door.showsCode) return;
+  if (const auto preset = lab::findPreset(door.preset)) context.act(lab::LoadPreset{*preset});
+  context.act(lab::SetMode{lab::Mode::stepByStep});
+  context.act(lab::SetView{&lab::View::tab, lab::Tab::explain});
+  context.act(lab::SetView{&lab::PanelView::side, true});
+}
+
+void levelRow(const Context& context) {
+  constexpr std::array kLevels{
+      Choice{true, tr("Simple"), "level-simple",
+             tr("The panels have what a first hour needs. Lessons show all that they use, and View "
+                "▸ Panels brings everything back.")},
+      Choice{false, tr("Everything"), "level-everything",
+             tr("The panels have all that there is.")}};
+  if (const auto level = choiceButtons(context, kLevels, context.lab.state().view.simple))
+    context.act(lab::SetView{&lab::View::simple, *level});
+}
+
+}  // namespace ui
