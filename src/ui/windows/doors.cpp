@@ -1,6 +1,8 @@
 // The ways in that the start page offers, and how much the panels have.
 #include <array>
 
+#include <imgui.h>
+
 #include "lab/file/presets.h"
 #include "language/language.h"
 #include "ui/widgets/choice_buttons.h"
@@ -42,6 +44,9 @@ void levelRow(const Context& context) {
                 "▸ Panels brings everything back.")},
       Choice{false, tr("Everything"), "level-everything",
              tr("The panels have all that there is.")}};
+  ImGui::AlignTextToFramePadding();
+  ImGui::TextDisabled("%s", tr("Panels").c_str());
+  ImGui::SameLine();
   if (const auto level = choiceButtons(context, kLevels, context.lab.state().view.simple))
     context.act(lab::SetView{&lab::View::simple, *level});
 }

@@ -32,6 +32,7 @@ namespace {
 constexpr float kCardWidth = 244.0F;
 constexpr float kLowScreen = 420.0F;
 constexpr float kSmallCard = 180.0F;
+constexpr float kDoorWidth = 330.0F;  // five of them are two rows, not four and one
 
 // "CCD, step by step"
 std::string settingOf(const lab::Document& preset) {
@@ -261,11 +262,12 @@ void paintCard(const Context& context, const Card& card, const CardLayout& layou
 }
 
 // As many cards in a row as fit, all of the same width.
-float cardWidth(float unit) {
+float cardWidth(float unit, lab::Gallery list) {
   const float gap = ImGui::GetStyle().ItemSpacing.x;
   const float room = ImGui::GetContentRegionAvail().x;
   const bool isLow = ImGui::GetIO().DisplaySize.y < kLowScreen * unit;
-  const float least = (isLow ? kSmallCard : kCardWidth) * unit;
+  const float usual = list == lab::Gallery::doors ? kDoorWidth : kCardWidth;
+  const float least = (isLow ? kSmallCard : usual) * unit;
   const float columns = std::max(1.0F, std::floor((room + gap) / (least + gap)));
   return std::floor((room - gap * (columns - 1.0F)) / columns);
 }
@@ -302,7 +304,7 @@ void open(const Context& context, const Card& card, lab::Gallery list, std::size
 bool layOutCards(const Context& context, lab::Gallery list, float foot) {
   beginFlatChild("cards", -foot);
   const std::vector<Card> cards = cardsOf(context, list);
-  const CardLayout layout = layoutOf(context, cards, cardWidth(context.unit));
+  const CardLayout layout = layoutOf(context, cards, cardWidth(context.unit, list));
   const float gap = ImGui::GetStyle().ItemSpacing.x;
   const float right = ImGui::GetCursorScreenPos().x + ImGui::GetContentRegionAvail().x;
   bool isAnyChosen = false;
