@@ -373,7 +373,8 @@ void galleryWindow(const Context& context) {
   bool isOpen = beginCentered(
       context, {tr("Start"), "gallery-title", keys.c_str(), size, {}, &lab::PanelView::galleryAt});
   constexpr std::array kLists{
-      Choice{lab::Gallery::doors, tr("Start"), "gallery-doors", tr("The ways in.")},
+      Choice{lab::Gallery::doors, tr("Start"), "gallery-doors",
+             tr("The ways in: learn, characters, arms, a solver of your own, or just play.")},
       Choice{lab::Gallery::lessons, tr("Lessons"), "gallery-lessons",
              tr("Lessons that ask before they show, each of a few minutes (F2).")},
       Choice{lab::Gallery::characters, tr("Characters"), "gallery-characters",
