@@ -18,7 +18,7 @@ using language::tr, language::fill;
 namespace {
 
 // How far the bone is turned about itself in its rest frame, radians.
-double twistOf(const ExplainInput& input, const rigs::Pose& pose, std::size_t bone) {
+double twistIn(const ExplainInput& input, const rigs::Pose& pose, std::size_t bone) {
   const rigs::Bone& it = input.chain.bones[bone];
   return it.joint == rigs::JointKind::hinge ? rigs::angleAbout(it.axis, pose.rotations[bone])
                                             : rigs::swingTwist(pose.rotations[bone]).twist;
@@ -27,7 +27,7 @@ double twistOf(const ExplainInput& input, const rigs::Pose& pose, std::size_t bo
 void explainShare(Builder& builder, const ExplainInput& input, std::size_t bone) {
   const std::string which = std::to_string(bone + 1);
   const double share = input.chain.bones[bone].twist;
-  const double twist = twistOf(input, input.now.pose, bone);
+  const double twist = twistIn(input, input.now.pose, bone);
   builder.number("share" + which, numbered("s", bone), tr("the bone’s part of the twist"), share);
   builder.angle("all" + which, "τ", tr("the twist of the joint after it, about the bone"),
                 twist / share);

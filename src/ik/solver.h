@@ -44,7 +44,7 @@ std::span<const Solver* const> solvers() noexcept;
 /// The solver with this id, or null.
 const Solver* findSolver(std::string_view id) noexcept;
 ParameterValues defaultParameters(const Solver& solver) noexcept;
-/// Solver::bones, or what its parameter `bones` says in place of that; 0: all.
+/// Solver::bones, or what its parameter `shared-by` says in place of that; 0: all.
 int bonesOf(const Solver& solver, const Settings& settings) noexcept;
 /// The index of a parameter by its id.
 std::optional<std::size_t> findParameter(const Solver& solver, std::string_view id) noexcept;

@@ -11,16 +11,16 @@
 namespace iklab::ik {
 namespace {
 
-constexpr double kStill = 1e-12;    // radians
-constexpr double kOnAxis = 1e-9;    // the sine of an angle, and parts of a length
-constexpr double kStraight = 1e-6;  // the sine of a bend that has a plane
+constexpr double kStill = 1e-12;  // radians
+constexpr double kOnAxis = 1e-9;  // the sine of an angle, and parts of a length
+constexpr double kUnbent = 1e-6;  // the sine of a bend that has a plane
 
 double senseOf(const Joint& joint) { return glm::determinant(joint.axes) < 0.0 ? -1.0 : 1.0; }
 
 // The value after a turn about a unit axis of the rest frame, before the joint's own turn; nothing
 // where the joint cannot turn so.
-std::optional<Value> turned(const Joint& joint, const Value& value, const glm::dvec3& axis,
-                            double angle) {
+std::optional<Value> rolledBy(const Joint& joint, const Value& value, const glm::dvec3& axis,
+                              double angle) {
   Value next = value;
   if (joint.kind == JointKind::ball) {
     next.turn = glm::normalize(rotationAbout(axis, angle) * value.turn);
@@ -41,7 +41,7 @@ std::optional<Value> turned(const Joint& joint, const Value& value, const glm::d
 // What keeps the child in the world as it lies while its parent turns about `axis`.
 std::optional<Value> turnedBack(const Joint& child, const Value& value, const glm::dvec3& axis,
                                 double angle) {
-  return turned(child, value, glm::transpose(child.axes) * axis, -senseOf(child) * angle);
+  return rolledBy(child, value, glm::transpose(child.axes) * axis, -senseOf(child) * angle);
 }
 
 bool isOnAxis(const Joint& child, const glm::dvec3& axis) {
@@ -53,7 +53,7 @@ bool carries(std::span<const Joint> joints, std::size_t parent, std::size_t chil
 }
 
 // A fixed end of a bone, which may turn with it: a point on the axis.
-bool isEnd(std::span<const Joint> joints, std::size_t index) {
+bool isBoneEnd(std::span<const Joint> joints, std::size_t index) {
   if (joints[index].kind != JointKind::fixed) return false;
   for (std::size_t i = index + 1; i < joints.size(); ++i)
     if (carries(joints, index, i)) return false;
@@ -88,7 +88,7 @@ std::optional<std::size_t> childOf(std::span<const Joint> joints, std::size_t pa
 }
 
 bool isTwistBone(const Joint& joint) { return joint.twist > 0.0; }
-bool isMoving(const Joint& joint) { return joint.freedoms() > 0; }
+bool canMove(const Joint& joint) { return joint.freedoms() > 0; }
 
 struct Limb {
   std::size_t carrier = 0;
@@ -102,11 +102,11 @@ std::optional<Limb> limbOf(std::span<const Joint> joints, std::size_t first) {
   std::optional<std::size_t> next = first;
   while (next && isTwistBone(joints[*next])) {
     limb.atRest *= joints[*next].axes;
-    next = childOf(joints, *next, isMoving);
+    next = childOf(joints, *next, canMove);
   }
   if (!next) {
     next = nextOf(joints, limb.carrier);
-    if (!next || !isMoving(joints[*next])) return std::nullopt;
+    if (!next || !canMove(joints[*next])) return std::nullopt;
     limb.atRest = glm::dmat3(1.0);
   }
   limb.hand = *next;
@@ -116,7 +116,7 @@ std::optional<Limb> limbOf(std::span<const Joint> joints, std::size_t first) {
 
 // The twist of the hand about the carrier's bone, whose unit direction in its frame is `axis`:
 // radians, counter-clockwise in that frame.
-double twistOf(const SolverState& state, const Limb& limb, const glm::dvec3& axis) {
+double handTwist(const SolverState& state, const Limb& limb, const glm::dvec3& axis) {
   const glm::dmat3 lies =
       glm::transpose(state.frames[limb.carrier].axes) * state.frames[limb.hand].axes;
   const glm::dquat from = glm::quat_cast(lies * glm::transpose(limb.atRest));
@@ -140,7 +140,7 @@ bool shareTwist(SolverState& state, std::size_t first) {
   glm::dvec3 axis = state.frames[limb->carrier].own(state.frames[limb->hand].at);
   if (!(glm::length(axis) > 0.0)) return false;
   axis = glm::normalize(axis);
-  double twist = twistOf(state, *limb, axis);
+  double twist = handTwist(state, *limb, axis);
   bool isAny = false;
   for (std::optional<std::size_t> i = first; i; i = childOf(state.joints(), *i, isTwistBone)) {
     const Joint& joint = state.joints()[*i];
@@ -173,7 +173,7 @@ double rollTo(const SolverState& state, std::size_t index, std::size_t next, glm
   own = glm::normalize(along);
   const glm::dvec3 normal = glm::cross(own, glm::normalize(incoming));
   const glm::dvec3 z = across({0.0, 0.0, 1.0}, own);
-  if (!(glm::length(normal) > kStraight) || !(glm::length(z) > kStraight)) return 0.0;
+  if (!(glm::length(normal) > kUnbent) || !(glm::length(z) > kUnbent)) return 0.0;
   const glm::dvec3 wanted = glm::dot(z, normal) < 0.0 ? -normal : normal;
   return std::atan2(glm::dot(own, glm::cross(z, wanted)), glm::dot(z, wanted));
 }
@@ -203,13 +203,13 @@ bool rollJoint(SolverState& state, std::size_t index, const glm::dvec3& axis, do
   // In the rest frame the bone's axis lies where the joint has turned it.
   const bool isBall = joints[index].kind == JointKind::ball;
   const auto own =
-      turned(joints[index], pose[index], isBall ? pose[index].turn * axis : axis, angle);
+      rolledBy(joints[index], pose[index], isBall ? pose[index].turn * axis : axis, angle);
   if (!own) return false;
   const auto setBack = [&](bool isMade) {
     for (std::size_t i = index + 1; i < joints.size(); ++i) {
       if (!carries(joints, index, i)) continue;
       if (!isOnAxis(joints[i], axis)) return false;
-      if (isEnd(joints, i) && !hasDirection(state, i)) continue;
+      if (isBoneEnd(joints, i) && !hasDirection(state, i)) continue;
       const auto back = turnedBack(joints[i], pose[i], axis, angle);
       if (!back) return false;
       if (isMade) pose[i] = *back;

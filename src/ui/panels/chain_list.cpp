@@ -336,7 +336,7 @@ void goalsSection(const Context& context) {
   targetRow(context, columns);
   for (std::size_t i = 0; i < goals.size(); ++i) goalRow(context, i, columns);
   ImGui::PopStyleVar();
-  influenceRow(context);
+  if (!goals.empty()) influenceRow(context);  // else beside the rest pose
   goalButtons(context);
   groundRows(context);
 }
