@@ -74,9 +74,9 @@ std::vector<Card> failureCards() {
   std::vector<Card> cards;
   for (const lab::Failure& each : lab::failures()) {
     const ik::Solver& solver = *ik::solvers()[each.scenes.front().document.choices.solver];
-    cards.push_back({shown(each.name), explain::nameOf(solver), shown(each.what),
-                     each.engine.empty() ? tr("In other solvers").str()
-                                         : tr("In game engines").str()});
+    cards.push_back(
+        {shown(each.name), explain::nameOf(solver), shown(each.what),
+         each.engine.empty() ? tr("In other solvers").str() : tr("In game engines").str()});
   }
   return cards;
 }
