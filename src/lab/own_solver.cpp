@@ -5,6 +5,7 @@
 
 #include "language/language.h"
 #include "script/files.h"
+#include "script/grade.h"
 
 namespace lab {
 namespace {
@@ -82,6 +83,19 @@ const ik::Solver& OwnSolver::of(const std::string& text) {
 
 std::optional<script::Fault> faultOfScript(const std::string& text) {
   return script::Solver(text).fault();
+}
+
+std::size_t differences(const std::string& text, const ik::Solver& like) {
+  if (text.empty()) return kHiddenProblems;
+  std::size_t count = 0;
+  std::size_t faults = 0;
+  for (script::Task& task : script::drawTasks("lesson", kHiddenProblems)) {
+    if (faults == script::kMostFaults) return kHiddenProblems;
+    const script::Attempt attempt = script::attempt(text, like, std::move(task));
+    if (attempt.fault) ++faults;
+    if (attempt.fault || attempt.difference) ++count;
+  }
+  return count;
 }
 
 const script::Note* OwnRun::noteOf(std::size_t step) const {

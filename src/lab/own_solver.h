@@ -66,6 +66,11 @@ class OwnSolver {
 /// What is wrong with the text before anything is solved; it is run, but for iterate().
 std::optional<script::Fault> faultOfScript(const std::string& text);
 
+/// Of a lesson, which compares a script with a solver; they are the same for everybody.
+inline constexpr std::size_t kHiddenProblems = 40;
+/// On how many of them they part, or the script has a fault.
+std::size_t differences(const std::string& text, const ik::Solver& like);
+
 /// What a script left of a solve. Nothing of other solvers.
 struct OwnRun {
   std::vector<script::Note> notes{};  ///< by ascending steps of the trace

@@ -73,6 +73,7 @@ const History& Lab::history() const { return data_->history; }
 const OwnRun& Lab::ownRun() const { return data_->ownRun; }
 const std::optional<script::Fault>& Lab::scriptFault() const { return lab::scriptFault(*data_); }
 const std::vector<script::Local>& Lab::scriptLocals() const { return localsOf(*data_); }
+std::size_t Lab::scriptDiffers(std::string_view like) const { return differingOf(*data_, like); }
 const std::optional<script::Difference>& Lab::scriptDifference() const {
   return differenceOf(*data_);
 }

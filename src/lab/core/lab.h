@@ -57,6 +57,9 @@ class Lab {
   /// The first step at which it parts from the solver that it is compared with, found in the same
   /// way. Nothing: the steps are the same, or there is nothing to compare.
   [[nodiscard]] const std::optional<script::Difference>& scriptDifference() const;
+  /// On how many of kHiddenProblems the script parts from the solver with this id, or has a fault;
+  /// all of them without a script. Found when it is first asked for, for each text.
+  [[nodiscard]] std::size_t scriptDiffers(std::string_view like) const;
 
   [[nodiscard]] const ik::Solver& solver() const;
   [[nodiscard]] ik::Settings settings() const;

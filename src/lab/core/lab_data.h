@@ -44,6 +44,13 @@ struct BeforeEditing {
   std::size_t cursor = 0;
 };
 
+/// On how many problems a script parts from a solver.
+struct Compared {
+  std::string text;
+  std::string like;
+  std::size_t differ = 0;
+};
+
 struct LabData {
   State state;
   History history;
@@ -86,6 +93,7 @@ struct LabData {
   /// Of Script::text, which it follows; see scriptFault().
   std::optional<std::pair<std::string, std::optional<script::Fault>>> textFault;
   std::optional<std::vector<script::Local>> locals;  ///< nothing until they are asked for
+  Compared compared;
   /// From Script::like; nothing until it is asked for.
   std::optional<std::optional<script::Difference>> difference;
   /// The language of `step`, and whether it has degrees; nothing: it is of another step.
@@ -140,6 +148,7 @@ rigs::Pose selectLeg(LabData& data);
 const std::optional<script::Fault>& scriptFault(LabData& data);
 const std::vector<script::Local>& localsOf(LabData& data);
 const std::optional<script::Difference>& differenceOf(LabData& data);
+std::size_t differingOf(LabData& data, std::string_view like);
 
 // Playback; see playback.cpp.
 /// What playback moves: the race's cursor while one is on, else the trace's.

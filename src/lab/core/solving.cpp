@@ -149,6 +149,15 @@ const std::optional<script::Difference>& differenceOf(LabData& data) {
   return difference;
 }
 
+std::size_t differingOf(LabData& data, std::string_view like) {
+  const ik::Solver* const solver = ik::findSolver(like);
+  const std::string text = data.state.script ? data.state.script->runs : std::string();
+  if (!solver || text.empty()) return kHiddenProblems;
+  if (data.compared.text != text || data.compared.like != like)
+    data.compared = {text, std::string(like), differences(text, *solver)};
+  return data.compared.differ;
+}
+
 bool keepsStart(const LabData& data) {
   const State& state = data.state;
   return isOwnChain(data) && state.choices.mode == Mode::stepByStep && !state.editing.on &&

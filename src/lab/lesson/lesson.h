@@ -58,7 +58,8 @@ enum class Measured {
   dhTheta,       ///< of a row of the table of Denavit and Hartenberg, standard; degrees
   dhD,           ///< scene units, as a
   dhA,
-  dhAlpha,  ///< degrees
+  dhAlpha,      ///< degrees
+  codeDiffers,  ///< on how many problems the user's script parts from the solver Take::name
   // Words.
   status,  ///< "reached", "too-far" …: ik::Status as the command line writes it
   solver,  ///< its id
@@ -71,7 +72,7 @@ using Changes = nlohmann::ordered_json;
 struct Take {
   Measured what = Measured::tip;
   std::size_t index = 0;  ///< from 1
-  std::string name{};     ///< of a quantity
+  std::string name{};     ///< of a quantity; of codeDiffers a solver
   TakenAt at = TakenAt::now;
   std::string with{};  ///< Changes as text, made to the scene first; empty: none
   // What is done to it afterwards, for answers that are wrong.

@@ -328,6 +328,7 @@ void LessonRun::showMe(Lab& lab) const {
   std::string text = prepared_.document;
   if (!change(text, step().task->demo).empty()) return;
   openScene(text, false, lab);
+  lab.apply(RunScript{});  // whoever asks to be shown a script lets it run
   setView(step().scene, lab);
 }
 

@@ -71,6 +71,7 @@ constexpr std::array kTaken{
     TakenInfo{Kind::number, true},   // dhD
     TakenInfo{Kind::number, true},   // dhA
     TakenInfo{Kind::degrees, true},  // dhAlpha
+    TakenInfo{Kind::number},         // codeDiffers
     TakenInfo{Kind::word},           // status
     TakenInfo{Kind::word},           // solver
 };
@@ -217,6 +218,8 @@ TakenValue valueIn(const Take& take, const Place& place, std::size_t index) {
       return std::string(ik::name(place.lab.result().status));
     case Measured::solver:
       return std::string(place.lab.solver().id);
+    case Measured::codeDiffers:
+      return static_cast<double>(place.lab.scriptDiffers(take.name));
     default:
       return motionValueOf(take.what, place.lab, place.step, index);
   }

@@ -193,6 +193,7 @@ std::string gateFault(const Task& task, const PreparedStep& prepared) {
   if (trouble.empty()) trouble = change(text, task.demo);
   if (trouble.empty()) trouble = openScene(text, false, lab);
   if (!trouble.empty()) return trouble;
+  lab.apply(RunScript{});
   const bool opens = isOpen(lab, trouble);
   if (!trouble.empty() || opens) return trouble;
   return tr("the gate stays shut after its demo: expected changes with which all conditions hold");

@@ -80,8 +80,10 @@ void takeFields(Fields& fields, AnyTake& take, const TakeOf& of) {
           .refusal = tr("{field}: expected none, since there is one alone")});
   fields("name", take.name, Name{},
          {.missing = tr("{field}: expected a quantity of the explanation"),
-          .isRefused = what != Measured::quantity,
+          .isRefused = what != Measured::quantity && what != Measured::codeDiffers,
           .refusal = tr("{field}: expected none, since no quantity is taken")});
+  fields.check("name", what != Measured::codeDiffers || ik::findSolver(take.name),
+               tr("{field}: expected the id of a solver, such as \"ccd\""));
   fields("at", take.at, Word{});
   fields("with", take.with, ChangesOf{of.scene, true});
   const Rule ofNumber{.isRefused = !isNumberTaken(what),
