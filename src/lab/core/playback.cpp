@@ -378,7 +378,7 @@ void carryOut(LabData& data, const SetRace& action) {
   }
   state.playback.playing = state.playback.playing && action.race.on == state.race.on;
   const RaceChoices before = std::exchange(state.race, action.race);
-  state.race.solvers.resize(ownPlace() + 1, false);
+  state.race.solvers.resize(ownPlace() + (state.script ? 1 : 0), false);
   // How it is looked at makes it no other race: its results stay.
   const bool isSame = before.on && before.solvers == state.race.solvers;
   if (isNew) state.race.cursor = 0;
