@@ -68,8 +68,12 @@ double addTerrain(SolidList& solids, const lab::Ground& ground, const Camera& ca
   const double middleX = std::round(focus.x / kNetSpacing) * kNetSpacing;
   const double middleZ = std::round(focus.z / kNetSpacing) * kNetSpacing;
   const double radius = kNetSpacing * kNetCells;
+  double farthest = radius;  // a slope goes far up and down
   const auto point = [&](int i, int j) {
-    return lab::onGround(ground, {middleX + i * kNetSpacing, 0.0, middleZ + j * kNetSpacing});
+    const glm::dvec3 made =
+        lab::onGround(ground, {middleX + i * kNetSpacing, 0.0, middleZ + j * kNetSpacing});
+    farthest = std::max(farthest, glm::distance(made, focus));
+    return made;
   };
   const auto color = [&](const glm::dvec3& p) {
     const double part = glm::length(glm::dvec2(p.x - focus.x, p.z - focus.z)) / radius;
@@ -85,7 +89,7 @@ double addTerrain(SolidList& solids, const lab::Ground& ground, const Camera& ca
       line(point(i, j), point(i, j + 1));
     }
   }
-  return radius;
+  return farthest;
 }
 
 }  // namespace draw

@@ -30,10 +30,12 @@ constexpr double kFirstSlope = 0.25;  // radians
 constexpr std::array kShapes{
     Choice{Shape::none, trc("ground", "None"), "ground-none",
            tr("No ground: a grid shows where the height is 0. A creature has its hills.")},
-    Choice{Shape::flat, trc("ground", "Flat"), "ground-flat", tr("Level ground.")},
-    Choice{Shape::slope, trc("ground", "Slope"), "ground-slope-on", tr("A slanting plane.")},
+    Choice{Shape::flat, trc("ground", "Flat"), "ground-flat",
+           tr("Level ground: all feet stand equally high.")},
+    Choice{Shape::slope, trc("ground", "Slope"), "ground-slope-on",
+           tr("A plane that rises as steeply as the slider below says.")},
     Choice{Shape::hills, trc("ground", "Hills"), "ground-hills-on",
-           tr("Hills, as creatures walk on.")}};
+           tr("Hills of several sizes, on which creatures walk.")}};
 
 void legCount(const Context& context, const lab::Walk& walk) {
   constexpr std::array<std::size_t, 2> kCounts{lab::kFewestLegs, lab::kMostLegs};
