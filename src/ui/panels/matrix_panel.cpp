@@ -184,7 +184,8 @@ void inPlaceRows(const Context& context) {
   const lab::Lab& lab = context.lab;
   const lab::Scene& scene = lab.state().scene;
   const rigs::Pose& pose = lab.shown().pose;
-  const int free = lab.creature() || lab.state().race.on ? 0 : lab::freeDimensions(scene, pose);
+  if (lab.creature() || lab.state().race.on || isSimple(context)) return;
+  const int free = lab::freeDimensions(scene, pose);
   if (free == 0) return;
   const std::string help =
       fill(trn("The joints have {count} freedom more than the target takes: drag, and they move "
