@@ -149,7 +149,7 @@ TEST_F(ClassCollect, BadFilesAreNamedAndTheRestIsCollected) {
                          "iklab: " +
                          path("bad.json") +
                          ": /version: expected a version up to 1 (a newer program has written "
-                         "this answer sheet), got 9\n");
+                         "this), got 9\n");
   EXPECT_NE(app_test::contentOf(path("class.csv")).find("\nann,"), std::string::npos);
 }
 
