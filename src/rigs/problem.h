@@ -46,7 +46,7 @@ struct Goal {
   /// Targets of one object, 1 or more, are moved together by who edits the scene; 0: of none. No
   /// solver reads it.
   int object = 0;
-  double influence = 1.0;  ///< from the pose before to the solved one: ik::Goal::influence
+  double influence = 1.0;      ///< from the pose before to the solved one: ik::Goal::influence
   std::optional<Sole> sole{};  ///< of a foot that stands on the ground
   bool pinned = false;         ///< it stays where it is while the scene is edited; as `object`
   friend bool operator==(const Goal&, const Goal&) = default;

@@ -160,9 +160,9 @@ struct Titles {
     return fill(tr("Settings like {engine}"), {{"engine", engineSettings()[action.index].name}});
   }
   std::string operator()(const SelectSolver& action) const {
-    return isStep(action) ? fill(tr("Solver {name}"),
-                                 {{"name", explain::nameOf(solverAt(action.index))}})
-                          : std::string();
+    return isStep(action)
+               ? fill(tr("Solver {name}"), {{"name", explain::nameOf(solverAt(action.index))}})
+               : std::string();
   }
   std::string operator()(const SetScript& /*action*/) const { return tr("Text of your solver"); }
   std::string operator()(const RunScript& /*action*/) const { return tr("Run the script"); }

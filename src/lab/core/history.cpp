@@ -18,8 +18,7 @@ bool areSolvedAlike(const Snapshot& a, const Snapshot& b) {
 
 bool areOfTheSame(const Snapshot& a, const Snapshot& b) {
   return a.scene == b.scene && a.otherChains == b.otherChains && a.place == b.place &&
-         a.name == b.name && a.notes == b.notes && a.initial == b.initial &&
-         a.script == b.script;
+         a.name == b.name && a.notes == b.notes && a.initial == b.initial && a.script == b.script;
 }
 
 // The last step goes to the other list with the snapshot of its other side; returns its own.

@@ -31,8 +31,8 @@ struct Runner {
 
 class Race {
  public:
-  /// Runs every chosen solver again, all from `start`, bit for bit the same. `own`: the user's; null:
-  /// there is none.
+  /// Runs every chosen solver again, all from `start`, bit for bit the same. `own`: the user's;
+  /// null: there is none.
   void run(const Scene& scene, const rigs::Pose& start, const Choices& choices,
            const RaceChoices& race, const ik::Solver* own);
   void clear() { runners_.clear(); }

@@ -82,8 +82,7 @@ int versionOf(const Document& document) {
     };
     return !scene.chain.tip && scene.goals.empty() && scene.object == 0 && !scene.facing &&
            scene.influence == 1.0 && !scene.isZUp && !scene.ground && !scene.sole &&
-           !scene.isPinned &&
-           std::ranges::all_of(scene.chain.bones, isOldBone);
+           !scene.isPinned && std::ranges::all_of(scene.chain.bones, isOldBone);
   };
   const auto isOldOther = [&](const OtherChain& each) { return isOld(each.scene); };
   const bool isAllOld =

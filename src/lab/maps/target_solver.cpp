@@ -40,8 +40,8 @@ MapSample TargetSolver::solve(const MapQuestion& question, const glm::dvec3& tar
   pose_ = question.start;
   const ik::Solver& solver =
       question.solver == ownPlace() ? own_.of(question.script) : solverAt(question.solver);
-  const rigs::Result result = rigs::solve(solver, problemFor(question, target),
-                                          question.settings, pose_, workspace_);
+  const rigs::Result result =
+      rigs::solve(solver, problemFor(question, target), question.settings, pose_, workspace_);
   return {static_cast<float>(result.distance), static_cast<std::uint32_t>(result.iterations),
           result.status};
 }

@@ -6,9 +6,9 @@
 #include "explain/format.h"
 #include "explain/words.h"
 #include "lab/core/race.h"
+#include "lab/own_solver.h"
 #include "lab/words/solver_words.h"
 #include "lab/words/status_words.h"
-#include "lab/own_solver.h"
 #include "language/language.h"
 
 namespace lab {
@@ -98,9 +98,7 @@ std::string measureText(const Runner& runner, RaceMeasure measure) {
   return explain::number(value);
 }
 
-std::string runnerName(const Runner& runner) {
-  return explain::nameOf(solverAt(runner.solver));
-}
+std::string runnerName(const Runner& runner) { return explain::nameOf(solverAt(runner.solver)); }
 
 std::vector<std::string> raceVerdictLines(const Race& race) {
   const std::vector<Runner>& runners = race.runners();

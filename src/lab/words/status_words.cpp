@@ -87,8 +87,9 @@ std::string ownSentence(const Lab& lab) {
   const State& state = lab.state();
   if (!state.choices.isOwn || !state.script) return {};
   if (state.script->isHeld)
-    return tr("This scene came with a solver of its own. Read it on the page Explain, and run it "
-              "there.");
+    return tr(
+        "This scene came with a solver of its own. Read it on the page Explain, and run it "
+        "there.");
   const std::optional<script::Fault>& fault = lab.ownRun().fault;
   if (fault) return fill(tr("Your solver stopped: {fault}."), {{"fault", fault->message()}});
   if (state.script->runs.empty() && lab.scriptFault())

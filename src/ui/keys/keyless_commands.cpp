@@ -29,7 +29,8 @@ void addSolving(std::vector<Command>& list) {
         always(CommandGroup::solver, language::Text(solvers[i]->name.data()), lab::SelectSolver{i})
             .in(kMoreSolversMenu));
   }
-  list.push_back(always(CommandGroup::solver, language::Text(lab::solverAt(lab::ownPlace()).name.data()),
+  list.push_back(always(CommandGroup::solver,
+                        language::Text(lab::solverAt(lab::ownPlace()).name.data()),
                         lab::SelectSolver{lab::ownPlace()})
                      .marked([](const Lab& lab) { return lab.state().choices.isOwn; }));
   const auto mode = [&list](language::Text name, lab::Mode value) {

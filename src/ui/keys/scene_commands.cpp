@@ -112,8 +112,8 @@ std::vector<Command> solverCommands() {
 
                     [i](const Lab&) -> Offer { return lab::SelectSolver{i}; });
     if (!lab::isListedFirst(all[i]->id)) command.submenu = &kMoreSolversMenu;
-    list.push_back(
-        std::move(command).marked([i](const Lab& lab) { return lab::placeOf(lab.state().choices) == i; }));
+    list.push_back(std::move(command).marked(
+        [i](const Lab& lab) { return lab::placeOf(lab.state().choices) == i; }));
   }
   const std::initializer_list<Command> settings{
       Command{"B", CommandGroup::solver, tr("bend the other way"), flipBend}.apart(),

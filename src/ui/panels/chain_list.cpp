@@ -10,8 +10,8 @@
 
 #include "explain/format.h"
 #include "explain/joint_names.h"
-#include "lab/edit/free_root.h"
 #include "lab/creature/feet.h"
+#include "lab/edit/free_root.h"
 #include "lab/file/presets.h"
 #include "lab/palette.h"
 #include "language/language.h"
