@@ -89,10 +89,10 @@ std::string sentence(const ExplainInput& input) {
   if (input.notes.part < 1.0 && !input.notes.holds.limit() &&
       input.notes.part != input.chain.bones[bone].effectiveWeight()) {
     // Translators: "turn by 20°, 50 % of the 40° that the last bone points past the target".
-    return fill(tr("turn by {angle}, {part} % of the {whole} that the last bone points past the "
+    return fill(tr("turn by {angle}, {part} of the {whole} that the last bone points past the "
                    "target"),
                 {{"angle", turnAngle(input, bone)},
-                 {"part", format("%.0f", 100.0 * input.notes.part)},
+                 {"part", format("%.0f", 100.0 * input.notes.part) + " %"},
                  {"whole", angleText(glm::length(input.notes.wanted), true)}});
   }
   const bool isMirrored = turnsInMirror(input, bone);
