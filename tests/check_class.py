@@ -44,7 +44,7 @@ def made(folder, program):
 
 def expected():
     lessons = {path.name.split(".")[0] for path in (ROOT / "assets/lessons").iterdir()}
-    expect(len(lessons) == 22, lessons)
+    expect(len(lessons) == 24, lessons)
     names = {"README.txt", "copyright.txt", "iklab.html", "guide.pdf", "class.pdf", "course.pdf"}
     names |= {f"lessons/{lesson}.pdf" for lesson in lessons}
     return names | {f"worksheets/{language}{lesson}{key}.pdf" for lesson in lessons
