@@ -248,7 +248,7 @@ struct StandOnGround {
   bool on;
 };
 /// The ground of the scene, brought into range; nothing: none, or of a walk its hills. A creature
-/// goes back to its start. Ignored where z is up.
+/// goes back to its start; a body on feet stays as high above it. Ignored where z is up.
 struct SetGround {
   std::optional<Ground> ground;
 };
