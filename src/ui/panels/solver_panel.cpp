@@ -178,7 +178,7 @@ void solverPanel(const Context& context) {
   wrapped(explain::summaryOf(solver), color(colors.text));
   tooltip(context, std::string(solver.citation));
   ImGui::SetCursorPosY(std::max(ImGui::GetCursorPosY(), below));
-  if (!choices.isOwn) return bendRow(context);
+  if (!context.lab.state().choices.isOwn) return bendRow(context);
   if (ImGui::Button(withId(tr("Write it"), "write-script").c_str(), {-1.0F, 0.0F})) {
     context.act(lab::ShowPage{lab::Tab::explain});
     const double width = context.lab.state().view.panels.width;

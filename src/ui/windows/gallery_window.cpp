@@ -120,7 +120,7 @@ std::vector<Card> lessonCards(const Context& context) {
     const std::size_t index = cards.size();
     const bool recalls = index >= 2 && !context.lessons[index - 2].recall.empty();
     // Translators: the lessons after the first thirteen, about robots and characters.
-    if (each.course > 1) card.group = tr("Second course");
+    if (each.course > 1) card.group = tr("Second course").str();
     if (progress) addProgress(each, *progress, recalls ? 1 : 0, card);
     if (card.state.empty()) {
       card.state =
