@@ -59,7 +59,8 @@ Explanation explainRoll(const ExplainInput& input) {
   }
   if (shares > 0)
     builder.formula(tr("D = T·S: T turns about the bone, S is the rest, and D stays the same"));
-  if (isBend) builder.formula(tr("z ∥ a × b: of two bones, a before the joint and b behind it"));
+  if (isBend)
+    builder.formula(tr("z along a × b: of two bones, a before the joint and b behind it"));
   explainTipLeft(builder, input, Role::tip);
   return builder.take();
 }

@@ -1,6 +1,7 @@
 // What must be true of every answer of every solver, judged by the tests' own kinematics.
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 
@@ -44,6 +45,22 @@ inline void checkJoints(const Case& task, const Outcome& outcome, Faults& faults
   }
 }
 
+/// The first bone whose reach the status speaks of. Of look at it is the last one, which is to
+/// point at the target, however many share the turn.
+inline std::size_t firstReaching(const ik::Solver& solver, const Case& task,
+                                 const rigs::Result& result) {
+  return solver.id == "look-at" ? task.chain.bones.size() - 1
+                                : static_cast<std::size_t>(result.firstBone);
+}
+
+/// How many of the last bones a solver moves; 0: all. Look at says so by its parameter: 1, 2, 3,
+/// all.
+inline int movedBones(const ik::Solver& solver, const Case& task) {
+  if (solver.id != "look-at") return solver.bones;
+  const int option = static_cast<int>(task.settings.parameters[0]);
+  return option == 3 ? 0 : option + 1;
+}
+
 /// The status follows from the distance left and from where the target lies.
 inline void checkStatus(const ik::Solver& solver, const Case& task, const Outcome& outcome,
                         Faults& faults) {
@@ -58,8 +75,7 @@ inline void checkStatus(const ik::Solver& solver, const Case& task, const Outcom
                 ik::name(result.status));
   if (reached) return;
 
-  const auto first = static_cast<std::size_t>(result.firstBone);
-  const Annulus ring = annulus(task.chain, outcome.joints, first);
+  const Annulus ring = annulus(task.chain, outcome.joints, firstReaching(solver, task, result));
   const Real far = distance(target, ring.center);
   const bool beyond = result.status == ik::Status::tooFar;
   const bool inHole = result.status == ik::Status::tooClose;
@@ -88,11 +104,11 @@ inline void checkResult(const ik::Solver& solver, const Case& task, const Outcom
   faults.expect(std::abs(Real(result.distance) - left) <= slack, "says ", result.distance,
                 " is left, in truth ", left);
   const int bones = static_cast<int>(task.chain.bones.size());
-  faults.expect(result.firstBone == (solver.bones > 0 ? bones - solver.bones : 0), "firstBone is ",
+  const int moved = movedBones(solver, task);
+  faults.expect(result.firstBone == (moved > 0 ? std::max(0, bones - moved) : 0), "firstBone is ",
                 result.firstBone);
 
-  const Annulus ring =
-      annulus(task.chain, outcome.joints, static_cast<std::size_t>(result.firstBone));
+  const Annulus ring = annulus(task.chain, outcome.joints, firstReaching(solver, task, result));
   const Real far = distance(pointOf(task.target), ring.center);
   const Real shortfall = std::max({0.0L, far - ring.outer, ring.inner - far});
   const Real grain = kGrain * extentOf(task.chain, task.target);

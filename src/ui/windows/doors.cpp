@@ -41,7 +41,7 @@ void levelRow(const Context& context) {
   constexpr std::array kLevels{
       Choice{true, tr("Simple"), "level-simple",
              tr("The panels have what a first hour needs. Lessons show all that they use, and View "
-                "▸ Panels brings everything back.")},
+                "> Panels brings everything back.")},
       Choice{false, tr("Everything"), "level-everything",
              tr("The panels have all that there is.")}};
   ImGui::AlignTextToFramePadding();

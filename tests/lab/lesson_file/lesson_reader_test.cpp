@@ -364,7 +364,7 @@ TEST(LessonReader, FaultsOfLaterStepsAreToldToo) {
       "target-distance, "
       "far-reach, near-reach, iterations, step, quantity, column-length, least-singular, "
       "free-dimensions, answers, answers-within-limits, goal-distance, dh-theta, dh-d, dh-a, "
-      "dh-alpha, status, solver, got \"tipp\"; did you "
+      "dh-alpha, code-differs, status, solver, got \"tipp\"; did you "
       "mean \"tip\"?\n"
       "10: /answer/take: expected a point, got \"angle\"\n"
       "15: /within: expected how near is right, got nothing; is \"whithin\" meant for it?\n"
