@@ -281,8 +281,8 @@ TEST(Commands, BendTheOtherWayAndBack) {
   EXPECT_NEAR(static_cast<double>(bend()), static_cast<double>(before), 1e-6);
   lab.apply(lab::SelectSolver{support::solverIndex("ccd")});
   EXPECT_FALSE(ui::actionFor("B", lab)) << "CCD has no bend";
-  lab.apply(lab::SelectSolver{support::solverIndex("look-at")});
-  EXPECT_FALSE(ui::actionFor("O", lab)) << "look at has no options";
+  lab.apply(lab::SelectSolver{support::solverIndex("pseudo-inverse")});
+  EXPECT_FALSE(ui::actionFor("O", lab)) << "the pseudo-inverse has no options";
 }
 
 TEST(Commands, OptionsAndModesGoRound) {

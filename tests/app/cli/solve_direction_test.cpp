@@ -126,7 +126,7 @@ TEST(SolveDirection, AnArmWithoutAClosedFormSaysWhy) {
   EXPECT_EQ(answers["why_none"], "ball-joint");
   EXPECT_EQ(
       app_test::run({"solve", "--lengths", "1,1", "--target", "1,0.5", "--all", "--trace"}).err,
-      "iklab: --all: expected no --trace, --csv or --chart-csv beside it\n");
+      "iklab: --all: expected no --trace, --csv, --chart-csv or --script beside it\n");
 }
 
 TEST(SolveDirection, AnswersOfAnArmWithoutAClosedFormAreSampled) {
