@@ -51,7 +51,7 @@ SUB_ROOMS = {
     "lab/maps": {"lab/core"},  # the workspace and joint space as pictures
     "lab/tables": {"lab/core"},  # charts, matrices and CSV
     # Lessons: what they take from a scene and ask, and one that is being taken.
-    "lab/lesson": {"lab/core", "lab/edit", "lab/file", "lab/words", "lab/tables"},
+    "lab/lesson": {"lab/core", "lab/creature", "lab/edit", "lab/file", "lab/words", "lab/tables"},
     # Their files: read, translated, checked.
     "lab/lesson_file": {"lab/core", "lab/edit", "lab/file", "lab/words", "lab/lesson"},
     # What a class hands in: answer sheets.

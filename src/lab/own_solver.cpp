@@ -23,14 +23,14 @@ ik::Solver describe(ik::Solver solver) {
 }  // namespace
 
 const ik::Solver& solverAt(std::size_t place) {
-  static const ik::Solver own = [] {
+  static const ik::Solver kOwn = [] {
     ik::Solver described = describe(script::Solver("").solver());
     described.iterate = [](ik::SolverState& /*state*/) {};
     described.finish = nullptr;
     described.context = nullptr;
     return described;
   }();
-  return place < ik::solvers().size() ? *ik::solvers()[place] : own;
+  return place < ik::solvers().size() ? *ik::solvers()[place] : kOwn;
 }
 
 std::vector<ScriptTemplate> scriptTemplates() {

@@ -33,7 +33,7 @@ double rounded(double value, double to) { return std::round(value / to) * to + 0
 Task drawTask(std::mt19937_64& engine, bool isInReach) {
   // A distribution of the standard library is another one on each system.
   const auto whole = [&](int least, int most) {
-    const auto choices = static_cast<std::uint64_t>(most - least + 1);
+    const auto choices = static_cast<std::uint64_t>(most) - static_cast<std::uint64_t>(least) + 1;
     return least + static_cast<int>(engine() % choices);
   };
   Task task;

@@ -58,8 +58,12 @@ enum class Measured {
   dhTheta,       ///< of a row of the table of Denavit and Hartenberg, standard; degrees
   dhD,           ///< scene units, as a
   dhA,
-  dhAlpha,      ///< degrees
-  codeDiffers,  ///< on how many problems the user's script parts from the solver Take::name
+  dhAlpha,       ///< degrees
+  groundHeight,  ///< y of the ground below foot Take::index; scene units
+  groundAngle,   ///< how steep it is there, degrees
+  legLacks,      ///< how far down the hip has to come for that foot; scene units
+  lowering,      ///< how far down the pelvis has to come for all of them
+  codeDiffers,   ///< on how many problems the user's script parts from the solver Take::name
   // Words.
   status,  ///< "reached", "too-far" …: ik::Status as the command line writes it
   solver,  ///< its id

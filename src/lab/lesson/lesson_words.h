@@ -12,7 +12,7 @@ namespace lab {
 template <>
 inline constexpr std::array<std::string_view, 4> kWords<TakenAt>{"start", "now", "next", "end"};
 template <>
-inline constexpr std::array<std::string_view, 35> kWords<Measured>{"tip",
+inline constexpr std::array<std::string_view, 39> kWords<Measured>{"tip",
                                                                    "joint",
                                                                    "target",
                                                                    "base",
@@ -44,6 +44,10 @@ inline constexpr std::array<std::string_view, 35> kWords<Measured>{"tip",
                                                                    "dh-d",
                                                                    "dh-a",
                                                                    "dh-alpha",
+                                                                   "ground-height",
+                                                                   "ground-angle",
+                                                                   "leg-lacks",
+                                                                   "lowering",
                                                                    "code-differs",
                                                                    "status",
                                                                    "solver"};

@@ -10,6 +10,7 @@
 #include <glm/trigonometric.hpp>
 
 #include "ik/motion/end_motion.h"
+#include "lab/creature/feet.h"
 #include "lab/edit/in_place.h"
 #include "lab/tables/answers.h"
 #include "lab/tables/end_motions.h"
@@ -64,6 +65,18 @@ TakenValue answerCount(const Lab& lab, bool withinLimits) {
   }));
 }
 
+// `foot`: from 0, of those that stand on the ground.
+TakenValue feetValueOf(Measured what, const Scene& scene, const rigs::Pose& pose,
+                       std::size_t foot) {
+  const Footing footing = footingOf(scene, pose);
+  if (what == Measured::lowering && !footing.feet.empty()) return footing.lowering;
+  if (what == Measured::lowering || foot >= footing.feet.size()) return {};
+  const Foothold& own = footing.feet[foot];
+  if (what == Measured::groundHeight) return own.contact.y;
+  if (what == Measured::groundAngle) return glm::degrees(std::acos(std::min(1.0, own.normal.y)));
+  return own.needed ? TakenValue(*own.needed) : TakenValue();
+}
+
 }  // namespace
 
 TakenValue motionValueOf(Measured what, const Lab& lab, std::size_t step, std::size_t index) {
@@ -90,6 +103,11 @@ TakenValue motionValueOf(Measured what, const Lab& lab, std::size_t step, std::s
       const rigs::Goal& goal = scene.goals[index - 1];
       return glm::distance(shown.bones[goal.bone].end, goal.target);
     }
+    case Measured::groundHeight:
+    case Measured::groundAngle:
+    case Measured::legLacks:
+    case Measured::lowering:
+      return feetValueOf(what, scene, shown.pose, index);
     case Measured::dhTheta:
     case Measured::dhD:
     case Measured::dhA:

@@ -1,5 +1,6 @@
 // What lessons take of how a chain can move and of its frames: columns of the Jacobian, freedoms
-// that are left over, answers of an arm, rows of a table of Denavit and Hartenberg.
+// that are left over, answers of an arm, feet on the ground, rows of a table of Denavit and
+// Hartenberg.
 #pragma once
 
 #include <cstddef>

@@ -71,6 +71,10 @@ constexpr std::array kTaken{
     TakenInfo{Kind::number, true},   // dhD
     TakenInfo{Kind::number, true},   // dhA
     TakenInfo{Kind::degrees, true},  // dhAlpha
+    TakenInfo{Kind::number, true},   // groundHeight
+    TakenInfo{Kind::degrees, true},  // groundAngle
+    TakenInfo{Kind::number, true},   // legLacks
+    TakenInfo{Kind::number},         // lowering
     TakenInfo{Kind::number},         // codeDiffers
     TakenInfo{Kind::word},           // status
     TakenInfo{Kind::word},           // solver

@@ -26,7 +26,7 @@ std::string tryChanges(const Json& changes, PlacedScene& scene) {
 
 std::string placeScene(Json json, PlacedScene& scene) {
   PlacedScene placed{std::move(json)};
-  const std::string fault = readScene(writeJson(placed.json), placed.document);
+  std::string fault = readScene(writeJson(placed.json), placed.document);
   if (fault.empty()) scene = std::move(placed);
   return fault;
 }

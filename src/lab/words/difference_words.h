@@ -13,7 +13,7 @@ std::string mistakeWords(script::Mistake mistake);
 
 /// "step 7, bone 3: yours ends at (0.41, 1.20), ours at (0.44, 1.17); your turn is 12.3°, ours
 /// −12.3°: the sign". Without a full stop.
-std::string differenceSentence(const script::Difference& difference, const rigs::Chain& chain,
+std::string differenceSentence(const script::Difference& found, const rigs::Chain& chain,
                                bool degrees = true);
 
 }  // namespace lab
