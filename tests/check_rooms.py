@@ -77,10 +77,10 @@ SUB_ROOMS = {
     "ui/widgets": set(),  # what panels are made of
     "ui/keys": {"ui/widgets"},  # commands and their keys
     "ui/frames": {"ui/widgets", "ui/keys"},  # frames, their tables, directions, choices of an arm
-    "ui/panels": {"ui/widgets", "ui/keys", "ui/frames"},  # one file a panel
+    "ui/panels": {"ui/widgets", "ui/keys", "ui/frames", "ui/script"},  # one file a panel
     "ui/lesson": {"ui/widgets", "ui/keys"},  # the lesson beside the canvas
     "ui/script": {"ui/widgets", "ui/keys"},  # the user's own solver while it is written
-    "ui/windows": {"ui/widgets", "ui/keys"},  # one file a window: over the canvas, and the menus
+    "ui/windows": {"ui/widgets", "ui/keys", "ui/script"},  # one file a window: over the canvas, and the menus
     "app/canvas": set(),  # what the mouse and keys do on the canvas, and its picture
     "app/frame": {"app/canvas"},  # one frame: input, panels, canvas, picture
     "app/export": {"app/canvas", "app/frame"},  # pictures, films and tables that leave the program

@@ -46,7 +46,7 @@ TEST(Gallery, ADoorLeadsToItsListOrIntoAScene) {
     driver.click(door);
     EXPECT_EQ(driver.lab.state().view.gallery, list) << door;
     if (door == std::string("gallery-3")) {
-      EXPECT_EQ(driver.lab.solver().id, "ccd");
+      EXPECT_EQ(driver.lab.solver().id, "script");
       EXPECT_EQ(driver.lab.state().view.tab, lab::Tab::explain);
     }
   }

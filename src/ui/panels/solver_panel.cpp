@@ -11,6 +11,7 @@
 #include "lab/words/solver_words.h"
 #include "language/language.h"
 #include "ui/panels/panels.h"
+#include "ui/script/script_page.h"
 #include "ui/widgets/chain_widgets.h"
 #include "ui/widgets/slider.h"
 #include "ui/widgets/widgets.h"
@@ -21,8 +22,6 @@ using language::fill;
 using language::tr;
 using language::trc;
 namespace {
-
-constexpr double kWritingWidth = 440.0;  // points: of a panel in which a script is written
 
 // As fine as a drag is.
 std::string formatOf(const ik::Parameter& parameter) {
@@ -179,11 +178,8 @@ void solverPanel(const Context& context) {
   tooltip(context, std::string(solver.citation));
   ImGui::SetCursorPosY(std::max(ImGui::GetCursorPosY(), below));
   if (!context.lab.state().choices.isOwn) return bendRow(context);
-  if (ImGui::Button(withId(tr("Write it"), "write-script").c_str(), {-1.0F, 0.0F})) {
-    context.act(lab::ShowPage{lab::Tab::explain});
-    const double width = context.lab.state().view.panels.width;
-    context.act(lab::SetView{&lab::PanelView::width, std::max(width, kWritingWidth)});
-  }
+  if (ImGui::Button(withId(tr("Write it"), "write-script").c_str(), {-1.0F, 0.0F}))
+    showEditor(context);
   context.control("write-script", tr("Shows its text, on the page Explain (F3)."));
 }
 

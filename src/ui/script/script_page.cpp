@@ -1,5 +1,6 @@
 #include "ui/script/script_page.h"
 
+#include <algorithm>
 #include <array>
 #include <string>
 #include <utility>
@@ -106,7 +107,15 @@ void helpList(const Context& context) {
   context.note("script-help");
 }
 
+constexpr double kWritingWidth = 440.0;  // points
+
 }  // namespace
+
+void showEditor(const Context& context) {
+  context.act(lab::ShowPage{lab::Tab::explain});
+  const double width = context.lab.state().view.panels.width;
+  context.act(lab::SetView{&lab::PanelView::width, std::max(width, kWritingWidth)});
+}
 
 void followScript(const Context& context) {
   const lab::Script* const script = scriptOf(context);

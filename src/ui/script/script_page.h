@@ -5,6 +5,8 @@
 
 namespace ui {
 
+/// Opens the page, wide enough to write on.
+void showEditor(const Context& context);
 /// Takes over what the lab has, and gives it what was written; to be called once, before the rest.
 void followScript(const Context& context);
 /// What is wrong with the text, or that it waits for leave to run; so that the text stays where it

@@ -4,7 +4,9 @@
 #include <imgui.h>
 
 #include "lab/file/presets.h"
+#include "lab/own_solver.h"
 #include "language/language.h"
+#include "ui/script/script_page.h"
 #include "ui/widgets/choice_buttons.h"
 #include "ui/windows/windows.h"
 
@@ -21,7 +23,7 @@ std::span<const Door> doors() {
       Door{lab::Gallery::arms, tr("Arms"), "UR5e",
            tr("Robots by their names, with limits and all their answers; URDF and DH tables.")},
       Door{lab::Gallery::closed, tr("Your solver"), "Three bones",
-           tr("CCD, line by line as it runs. A solver of your own begins like this one."), true},
+           tr("Write one in Lua, step through it, and see where it differs from ours."), true},
       Door{lab::Gallery::closed, tr("Just play"), "Tentacle",
            tr("No questions and no list: a chain, a target and your mouse.")}};
   return kDoors;
@@ -32,9 +34,10 @@ void openDoor(const Context& context, const Door& door) {
     return context.act(lab::SetView{&lab::View::gallery, door.list});
   if (!door.showsCode) return;
   if (const auto preset = lab::findPreset(door.preset)) context.act(lab::LoadPreset{*preset});
+  context.act(lab::SetScript{lab::scriptFrom("ccd.lua")});
+  context.act(lab::SelectSolver{lab::ownPlace()});
   context.act(lab::SetMode{lab::Mode::stepByStep});
-  context.act(lab::SetView{&lab::View::tab, lab::Tab::explain});
-  context.act(lab::SetView{&lab::PanelView::side, true});
+  showEditor(context);
 }
 
 void levelRow(const Context& context) {

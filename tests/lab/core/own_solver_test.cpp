@@ -2,6 +2,8 @@
 // are, and what is wrong with it is said.
 #include "lab/own_solver.h"
 
+#include <algorithm>
+
 #include <gtest/gtest.h>
 
 #include "lab/core/history.h"
@@ -126,6 +128,33 @@ TEST(OwnSolver, RacesAndMapsAsOthersDo) {
   for (const double x : {-1.0, 0.5, 9.0}) {
     const glm::dvec3 target(x, 1.0, 0.0);
     EXPECT_EQ(solver.solve(question, target), solver.solve(other, target));
+  }
+}
+
+// The wrong sign: each joint turns away from the target, the first of them in the first step.
+TEST(OwnSolver, IsComparedWithOneOfOurs) {
+  Lab lab = ccd();
+  EXPECT_FALSE(lab.scriptDifference()) << "with none it is not compared";
+  Script script = *lab.state().script;
+  script.like = "ccd";
+  lab.apply(SetScript{script});
+  EXPECT_FALSE(lab.scriptDifference());
+  EXPECT_EQ(lab.scriptDiffers("ccd"), 0U);
+  EXPECT_GT(lab.scriptDiffers("fabrik"), 0U);
+  const std::string turn = "chain:turn(i, turn)";
+  script.text.replace(script.text.find(turn), turn.size(), "chain:turn(i, -turn)");
+  lab.apply(SetScript{script});
+  ASSERT_TRUE(lab.scriptDifference());
+  EXPECT_EQ(lab.scriptDifference()->yourStep, 1U);
+  EXPECT_EQ(lab.scriptDifference()->mistake, script::Mistake::sign);
+  EXPECT_GT(lab.scriptDiffers("ccd"), 30U);
+  lab.apply(SetMode{Mode::stepByStep});
+  for (const std::size_t step : {1U, 2U}) {
+    lab.apply(Seek{step});
+    const auto& marks = lab.step().explanation.marks;
+    const bool isDrawn =
+        std::ranges::any_of(marks, [](const explain::Mark& each) { return each.text == "CCD"; });
+    EXPECT_EQ(isDrawn, step == 1) << step;
   }
 }
 
