@@ -152,6 +152,7 @@ TEST(Commands, NoneDoesNothing) {
   press(open, "I");
   press(open, "Ctrl+Z");  // one step to undo, one to redo
   Lab arm;
+  arm.apply(lab::SetView{&lab::View::selectedJoint, 0});
   Lab space;
   press(space, "Z");
   const Lab spider = support::labWith("two-bone", "Spider");

@@ -257,12 +257,15 @@ void Canvas::selectJoint(CanvasFrame& frame, const glm::dvec2& mouse) {
   frame.actions.emplace_back(lab::SetView{&lab::View::selectedJoint, joint});
 }
 
-// A right click on a goal pins it, or lets it go.
+// A right click on a goal pins it, or lets it go; on a joint it gives the end there a goal.
 void Canvas::pin(CanvasFrame& frame, const glm::dvec2& local) {
   if (frame.lab.creature() || isAway(frame, pressed_, local)) return;
   const lab::Scene& scene = frame.lab.state().scene;
   const draw::Pick pick = draw::pick(frame.lab, frame.camera, local, frame.area.unit);
-  if (pick.handle != draw::Handle::target || pick.other >= 0) return;
+  if (pick.other >= 0) return;
+  if (pick.handle == draw::Handle::joint && !frame.lab.isEditing())
+    frame.actions.emplace_back(lab::AddGoal{pick.joint - 1});
+  if (pick.handle != draw::Handle::target) return;
   if (pick.goal < 0) {
     frame.actions.emplace_back(lab::PinTarget{!scene.isPinned});
     return;

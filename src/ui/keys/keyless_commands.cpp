@@ -125,20 +125,14 @@ void addMirrors(std::vector<Command>& list) {
   }
 }
 
-// What the joint that was clicked carries gets another bone, or a goal of its own.
 void addBranches(std::vector<Command>& list) {
-  const auto withBone = [&list](language::Text name, auto action) {
-    list.emplace_back("", CommandGroup::chain, name, [action](const Lab& lab) -> Offer {
-      if (lab.creature()) return tr("A creature's legs are its own.");
-      const auto joint = lab::selectedJoint(lab.state());
-      if (!joint) return tr("Click a joint first: its bone is meant.");
-      return action(*joint);
-    });
-  };
-  withBone(tr("another bone at the end of the selected bone"),
-           [](std::size_t bone) { return lab::AddBranch{bone}; });
-  withBone(tr("a goal for the end of the selected bone"),
-           [](std::size_t bone) { return lab::AddGoal{bone}; });
+  list.emplace_back("", CommandGroup::chain, tr("another bone at the end of the selected bone"),
+                    [](const Lab& lab) -> Offer {
+                      if (lab.creature()) return tr("A creature's legs are its own.");
+                      const auto joint = lab::selectedJoint(lab.state());
+                      if (!joint) return tr("Click a joint first: its bone is meant.");
+                      return lab::AddBranch{*joint};
+                    });
   list.emplace_back("", CommandGroup::chain, tr("free the root, or hold it"),
                     [](const Lab& lab) -> Offer {
                       if (lab.creature()) return tr("A creature's legs are its own.");

@@ -181,6 +181,13 @@ std::vector<Command> chainCommands() {
                 return lab::PinTarget{!lab.state().scene.isPinned};
               }}
           .marked([](const Lab& lab) { return lab.state().scene.isPinned; }),
+      Command{"Shift+O", CommandGroup::chain, tr("a goal for the end of the selected bone"),
+              [](const Lab& lab) -> Offer {
+                if (lab.creature()) return tr("A creature's legs are its own.");
+                const auto joint = lab::selectedJoint(lab.state());
+                if (!joint) return tr("Click a joint first: its bone is meant.");
+                return lab::AddGoal{*joint};
+              }},
       Command{"Shift+N", CommandGroup::chain, tr("select the next chain"), nextChain}.in(
           kChainsMenu),
       Command{"Ctrl+D", CommandGroup::chain, tr("duplicate the chain"),

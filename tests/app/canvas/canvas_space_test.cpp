@@ -204,4 +204,15 @@ TEST(CanvasInSpace, ARightClickPinsTheTargetWhichThenStays) {
   EXPECT_NE(hand.target(), before);
 }
 
+TEST(CanvasInSpace, ARightClickOnAJointGivesItAGoal) {
+  SpaceHand hand;
+  const glm::dvec3 joint = hand.lab.shown().joints[1];
+  hand.drag(hand.at(joint), hand.at(joint), Button::right);
+  ASSERT_EQ(hand.lab.state().scene.goals.size(), 1U);
+  EXPECT_EQ(hand.lab.state().scene.goals[0].bone, 0U);
+  EXPECT_LT(glm::distance(hand.lab.state().scene.goals[0].target, joint), 1e-9);
+  hand.lab.apply(lab::Undo{});
+  EXPECT_TRUE(hand.lab.state().scene.goals.empty());
+}
+
 }  // namespace
