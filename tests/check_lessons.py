@@ -32,7 +32,7 @@ def fail(what):
 
 
 def run(*arguments):
-    return subprocess.run([IKLAB, *arguments], capture_output=True, text=True, timeout=200)
+    return subprocess.run([IKLAB, *arguments], capture_output=True, text=True, timeout=500)
 
 
 def lessons(folder):

@@ -271,7 +271,7 @@ def lost(before, after, at=""):
 
 # What the program leaves out: defaults, and the version, which is its own.
 LEFT_OUT = re.compile(
-    r"/(version|in-hand|tip|goals|parent|slides|up|on|object)$|/slides/|/(scale|axes|joint|axis|weight|limit|least|most|cone|rest-gain|turn-tolerance|units-per-degree)$|/parameters(/|$)")
+    r"/(version|in-hand|tip|goals|parent|slides|up|on|object|pinned|influence|twist|roll-to-bend)$|/slides/|/(scale|axes|joint|axis|weight|limit|least|most|cone|rest-gain|turn-tolerance|units-per-degree)$|/parameters(/|$)")
 
 
 def check_generated(validator, folder):

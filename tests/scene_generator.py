@@ -98,7 +98,7 @@ class SceneGenerator:
         return self.value(at, right, wrong)
 
     def word(self, at, words, right=None):
-        wrong = ["", words[0].upper(), words[0] + " ", 0, None, [words[0]], True]
+        wrong = ["", words[-1].upper(), words[0] + " ", 0, None, [words[0]], True]
         return self.value(at, right or self.random.choice(words), wrong)
 
     def flag(self, at, right=None):
