@@ -56,7 +56,9 @@ int bonesOf(const Solver& solver, const Settings& settings) noexcept {
   const double option = settings.parameters[*index];  // "1", "2", ..., "all"
   const auto last =
       static_cast<double>(solver.parameters[*index].options.size() - 1);
-  return option == last ? 0 : static_cast<int>(option) + 1;
+  // What is no option, such as NaN, is refused where the settings are checked.
+  const bool isCount = option >= 0.0 && option < last;
+  return isCount ? static_cast<int>(option) + 1 : 0;
 }
 
 std::optional<std::size_t> findParameter(const Solver& solver,
