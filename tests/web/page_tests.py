@@ -180,6 +180,8 @@ class PageTests:
     def test_back_leaves_a_lesson(self):
         with self.open("lang=en") as program:
             length = program.page.evaluate("history.length")
+            program.click("gallery-0")  # the door to the lessons
+            program.settle()
             program.click("gallery-0")
             in_lesson = lambda each: "lesson-title" in each["screen"]["widgets"]
             program.wait_for(in_lesson, "the lesson")
