@@ -49,12 +49,12 @@ TERMS = [
     ("joint-space/damping", "damping", "amortecimento", "демпфировани", "감쇠(?! 최소)"),
     ("limits/blocked", r"\blimits?\b", r"\blimites?\b", "ограничени", "한계"),
     ("creature/watch", "foothold", "apoio", "точк[аеуи] опоры", "디딤 자리"),
-    # The second course, which is English so far.
-    ("frames/height", "Denavit"),
-    ("products/two-factors", "transform"),
-    ("jacobian/first-column", "Jacobian"),
-    ("singular/worst", "singular value"),
-    ("null-space/direction", "null space"),
+    # The second course.
+    ("frames/height", "Denavit", "Denavit", "Денавит", "데나빗"),
+    ("products/two-factors", "transform", "transformaç", "[Пп]реобразовани", "변환"),
+    ("jacobian/first-column", "Jacobian", "[Jj]acobian", "[Яя]кобиан", "자코비안"),
+    ("singular/worst", "singular value", "valor(es)? singular", "сингулярн[а-я]+ числ", "특잇값"),
+    ("null-space/direction", "null space", "espaço nulo", r"\bядр", "영공간"),
 ]  # fmt: skip
 
 SPELLED = {
