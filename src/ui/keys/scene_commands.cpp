@@ -57,6 +57,13 @@ Offer bones(const Lab& lab) {
   return lab::SetBoneCount{static_cast<std::size_t>(std::max(count, 1))};
 }
 
+Offer addGoal(const Lab& lab) {
+  if (lab.creature()) return tr("A creature's legs are its own.");
+  const auto joint = lab::selectedJoint(lab.state());
+  if (!joint) return tr("Click a joint first: its bone is meant.");
+  return lab::AddGoal{*joint};
+}
+
 Offer nextChain(const Lab& lab) {
   if (lab.state().otherChains.empty()) return kWhyOneChain;
   return lab::SelectChain{(lab.state().place + 1) % (lab.state().otherChains.size() + 1)};
@@ -182,12 +189,7 @@ std::vector<Command> chainCommands() {
               }}
           .marked([](const Lab& lab) { return lab.state().scene.isPinned; }),
       Command{"Shift+O", CommandGroup::chain, tr("a goal for the end of the selected bone"),
-              [](const Lab& lab) -> Offer {
-                if (lab.creature()) return tr("A creature's legs are its own.");
-                const auto joint = lab::selectedJoint(lab.state());
-                if (!joint) return tr("Click a joint first: its bone is meant.");
-                return lab::AddGoal{*joint};
-              }},
+              addGoal},
       Command{"Shift+N", CommandGroup::chain, tr("select the next chain"), nextChain}.in(
           kChainsMenu),
       Command{"Ctrl+D", CommandGroup::chain, tr("duplicate the chain"),
