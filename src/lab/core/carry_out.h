@@ -72,11 +72,13 @@ void carryOut(LabData& data, const RemoveChain& action);
 // solving.cpp
 void carryOut(LabData& data, const SelectSolver& action);
 void carryOut(LabData& data, const UseEngineSettings& action);
-void carryOut(LabData& data, const SetScript& action);
-void carryOut(LabData& data, const RunScript& action);
 void carryOut(LabData& data, const SetParameter& action);
 void carryOut(LabData& data, const SetChoice& action);
 void carryOut(LabData& data, const SetMode& action);
+
+// own_script.cpp
+void carryOut(LabData& data, const SetScript& action);
+void carryOut(LabData& data, const RunScript& action);
 
 // playback.cpp
 void carryOut(LabData& data, const Step& action);

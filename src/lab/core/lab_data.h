@@ -7,12 +7,12 @@
 #include <vector>
 
 #include "lab/core/lab.h"
-#include "lab/core/own_workspace.h"
 #include "lab/core/race.h"
 #include "lab/core/replay.h"
 #include "lab/core/tween.h"
 #include "lab/creature/creature.h"
 #include "lab/own_solver.h"
+#include "lab/own_workspace.h"
 #include "lab/state.h"
 #include "language/language.h"
 #include "rigs/rigs.h"
@@ -144,11 +144,18 @@ void walkOn(LabData& data, double seconds);
 /// The selected leg becomes the scene's chain; returns the pose from which it is solved.
 rigs::Pose selectLeg(LabData& data);
 
-/// See Lab::scriptFault(), Lab::scriptLocals(), Lab::scriptDifference().
+// The user's own solver; see own_script.cpp and Lab::scriptFault(), scriptLocals(),
+// scriptDifference().
 const std::optional<script::Fault>& scriptFault(LabData& data);
 const std::vector<script::Local>& localsOf(LabData& data);
 const std::optional<script::Difference>& differenceOf(LabData& data);
 std::size_t differingOf(LabData& data, std::string_view like);
+/// What it left of the solve; nothing of other solvers.
+OwnRun runOf(const LabData& data);
+/// What it says at a step, or why it stopped there; empty: nothing.
+std::string saidAt(const LabData& data, std::size_t cursor);
+/// What it marked there, and at the step at which it parts from ours where the bone would lie.
+void addOwnMarks(LabData& data, std::size_t cursor, explain::Explanation& explanation);
 
 // Playback; see playback.cpp.
 /// What playback moves: the race's cursor while one is on, else the trace's.

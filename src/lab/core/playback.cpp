@@ -5,15 +5,12 @@
 #include <utility>
 
 #include "explain/explain.h"
-#include "explain/words.h"
 #include "lab/core/carry_out.h"
 #include "lab/core/prediction.h"
 #include "lab/core/tween.h"
 #include "language/language.h"
 
 namespace lab {
-
-using language::fill, language::tr;
 
 namespace {
 
@@ -211,50 +208,6 @@ void show(LabData& data) {
   ghost = rigs::layBones(state.scene.chain, data.before);
 }
 
-namespace {
-
-// The user's own solver stopped, and its last step is what undid the iteration.
-bool isUndone(const OwnRun& run, std::size_t cursor) {
-  return run.fault && cursor > 0 && cursor + 1 == run.lines.size();
-}
-
-std::string saidAt(const OwnRun& run, std::size_t cursor) {
-  if (isUndone(run, cursor))
-    return fill(tr("{fault}. The iteration is undone"), {{"fault", run.fault->message()}});
-  const script::Note* const note = run.noteOf(cursor);
-  return note ? note->text : std::string();
-}
-
-void addMarks(const OwnRun& run, std::size_t cursor, explain::Explanation& explanation) {
-  const script::Note* const note = run.noteOf(cursor);
-  if (!note) return;
-  for (const script::Mark& each : note->marks) {
-    explain::Mark mark;
-    mark.kind = explain::MarkKind::point;
-    mark.role = explain::Role::current;
-    mark.a = each.point;
-    mark.text = each.label;
-    explanation.marks.push_back(std::move(mark));
-  }
-}
-
-// Where the bone would lie by the solver that the user's own is compared with.
-void addOurs(LabData& data, std::size_t cursor, explain::Explanation& explanation) {
-  const State& state = data.state;
-  if (!state.choices.isOwn || state.choices.mode != Mode::stepByStep) return;
-  const std::optional<script::Difference>& difference = differenceOf(data);
-  if (!difference || difference->yourStep != cursor || difference->isYourEnd) return;
-  explain::Mark mark;
-  mark.kind = explain::MarkKind::dashed;
-  mark.role = explain::Role::result;
-  mark.a = difference->ours.start;
-  mark.b = difference->ours.end;
-  mark.text = explain::nameOf(*ik::findSolver(state.script->like));
-  explanation.marks.push_back(std::move(mark));
-}
-
-}  // namespace
-
 const StepView& stepOf(LabData& data) {
   const State& state = data.state;
   const std::pair in(language::inUse(), state.view.degrees);
@@ -265,10 +218,9 @@ const StepView& stepOf(LabData& data) {
   const rigs::Problem problem = problemOf(state.scene, state.choices);
   const ik::Settings settings = settingsOf(state.choices);
   data.step.explanation = explain::explain(
-      {solverOf(data), problem, settings, data.result, data.trace, saidAt(data.ownRun, cursor)},
+      {solverOf(data), problem, settings, data.result, data.trace, saidAt(data, cursor)},
       {cursor, data.shown, data.step.before}, in.second);
-  addMarks(data.ownRun, cursor, data.step.explanation);
-  addOurs(data, cursor, data.step.explanation);
+  addOwnMarks(data, cursor, data.step.explanation);
   data.stepIsIn = in;
   return data.step;
 }

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "lab/core/own_workspace.h"
+#include "lab/own_workspace.h"
 #include "lab/state.h"
 #include "rigs/rigs.h"
 

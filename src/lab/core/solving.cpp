@@ -38,16 +38,6 @@ bool isSamePose(const rigs::Pose& a, const rigs::Pose& b) {
   });
 }
 
-OwnRun runOf(const LabData& data) {
-  const script::Solver* const script = data.own.script();
-  const std::optional<Script>& own = data.state.script;
-  if (!data.state.choices.isOwn || !own || own->runs.empty() || !script) return {};
-  if (data.result.status == ik::Status::invalidInput) return {};
-  return {{script->notes().begin(), script->notes().end()},
-          {script->lines().begin(), script->lines().end()},
-          script->fault()};
-}
-
 void solveWith(LabData& data, const rigs::Pose& start, const ik::Settings& settings) {
   const State& state = data.state;
   const rigs::Problem problem = problemOf(state.scene, state.choices);
@@ -94,68 +84,6 @@ const ik::Solver& solverOf(const LabData& data) {
   const State& state = data.state;
   if (!state.choices.isOwn) return *ik::solvers()[state.choices.solver];
   return data.own.of(state.script ? state.script->runs : std::string());
-}
-
-const ik::Solver* ownSolverOf(const LabData& data) {
-  const std::optional<Script>& script = data.state.script;
-  return script && !script->runs.empty() ? &data.own.of(script->runs) : nullptr;
-}
-
-const std::optional<script::Fault>& scriptFault(LabData& data) {
-  static const std::optional<script::Fault> kNone;
-  const std::optional<Script>& script = data.state.script;
-  if (!script || script->isHeld) return kNone;
-  if (script->text == script->runs) return data.ownRun.fault;
-  if (!data.textFault || data.textFault->first != script->text)
-    data.textFault = std::pair(script->text, faultOfScript(script->text));
-  return data.textFault->second;
-}
-
-const std::vector<script::Local>& localsOf(LabData& data) {
-  if (data.locals) return *data.locals;
-  std::vector<script::Local>& locals = data.locals.emplace();
-  const State& state = data.state;
-  const std::size_t cursor = state.playback.cursor;
-  if (!state.choices.isOwn || data.ownRun.lineOf(cursor) == 0) return locals;
-  const ik::Solver& solver = solverOf(data);
-  script::Solver& script = *data.own.script();
-  script.watch(cursor);
-  rigs::Pose pose = data.start;
-  rigs::Trace trace;
-  ik::Settings settings = settingsOf(state.choices);
-  if (state.choices.mode == Mode::onePerFrame) settings.iterations = 1;
-  rigs::solve(solver, problemOf(state.scene, state.choices), settings, pose, data.workspace,
-              &trace);
-  locals.assign(script.locals().begin(), script.locals().end());
-  script.watch(std::nullopt);
-  return locals;
-}
-
-const std::optional<script::Difference>& differenceOf(LabData& data) {
-  if (data.difference) return *data.difference;
-  std::optional<script::Difference>& difference = data.difference.emplace();
-  const State& state = data.state;
-  const ik::Solver* const like = state.script ? ik::findSolver(state.script->like) : nullptr;
-  if (!state.choices.isOwn || !like || data.trace.size() < 2) return difference;
-  const rigs::Problem problem = problemOf(state.scene, state.choices);
-  ik::Settings settings = settingsOf(state.choices);
-  settings.parameters = ik::defaultParameters(*like);
-  if (state.choices.mode == Mode::onePerFrame) settings.iterations = 1;
-  if (!rigs::findFault(*like, problem, settings, data.start).empty()) return difference;
-  rigs::Pose pose = data.start;
-  rigs::Trace ours;
-  rigs::solve(*like, problem, settings, pose, data.workspace, &ours);
-  difference = script::firstDifference(problem, data.trace, ours);
-  return difference;
-}
-
-std::size_t differingOf(LabData& data, std::string_view like) {
-  const ik::Solver* const solver = ik::findSolver(like);
-  const std::string text = data.state.script ? data.state.script->runs : std::string();
-  if (!solver || text.empty()) return kHiddenProblems;
-  if (data.compared.text != text || data.compared.like != like)
-    data.compared = {text, std::string(like), differences(text, *solver)};
-  return data.compared.differ;
 }
 
 bool keepsStart(const LabData& data) {
@@ -333,24 +261,6 @@ void carryOut(LabData& data, const UseEngineSettings& action) {
   if (action.index >= engineSettings().size()) return;
   use(engineSettings()[action.index], data.state.choices);
   carryOut(data, SelectSolver{data.state.choices.solver});
-}
-
-// Nothing of a held text is run, whoever has changed it.
-void carryOut(LabData& data, const SetScript& action) {
-  const std::optional<Script> before = std::exchange(data.state.script, action.script);
-  Script& script = *data.state.script;
-  script.runs = before ? before->runs : std::string();
-  if (!script.isHeld && script.text != script.runs && !faultOfScript(script.text))
-    script.runs = script.text;
-  if (!before || before->like != script.like) data.difference.reset();
-  if (!before || before->runs != script.runs) solveOtherwise(data);
-}
-
-void carryOut(LabData& data, const RunScript& /*action*/) {
-  if (!data.state.script || !data.state.script->isHeld) return;
-  Script script = *data.state.script;
-  script.isHeld = false;
-  carryOut(data, SetScript{script});
 }
 
 void carryOut(LabData& data, const SetParameter& action) {
