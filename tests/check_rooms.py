@@ -45,7 +45,7 @@ SUB_ROOMS = {
     "explain/solvers": {"explain/steps"},  # one file a solver, or a few of one name
     "lab/edit": set(),  # a chain changed with its poses, mirrored, several of them
     "lab/creature": set(),  # a body on legs, and the ground under it
-    "lab/file": {"lab/edit"},  # scene files
+    "lab/file": {"lab/edit", "lab/creature"},  # scene files
     "lab/core": {"lab/edit", "lab/creature", "lab/file"},  # Lab, its actions, history, playback
     "lab/words": {"lab/core", "lab/creature"},  # what the program says
     "lab/maps": {"lab/core"},  # the workspace and joint space as pictures

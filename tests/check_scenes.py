@@ -186,6 +186,7 @@ def check_refusals(validator, folder):
 BEYOND = re.compile(
     r"of length 1, not of|one per bone, \d+ in all|at most what .most. is|a solvable chain"
     r"|/in-hand: expected a whole number from 0 to|/walk/leg: expected a whole number from 0 to"
+    r"|/chains: expected (as many chains as|chains in space)"
     r"|/(parent|tip|bone): expected a whole number from|neither .target. nor another goal")
 VALUES = [None, True, False, 0, 1, -1, 2, 3, 0.5, 1.5, -0.5, 7, 100, 1001, 1e6, 1.1e6, -1e7, 1e300,
           1e-9, 1e-10, 6.3, 3.15, 180, 181, "", "ball", "hinge", "ccd", "fabrik", "live", "line",

@@ -15,30 +15,21 @@
 
 namespace lab {
 
-/// A creature that walks; see lab/creature/creature.h.
-struct Walk {
-  std::size_t legs = 8;  ///< kFewestLegs to kMostLegs, even
-  std::size_t leg = 0;   ///< the one that is the scene's chain
-  glm::dvec3 goal{0.0};  ///< world: where the body goes; on the ground
-  friend bool operator==(const Walk&, const Walk&) = default;
-};
-
 /// Uneven ground, y up: as a plane or with hills; see lab/creature/ground.h.
 struct Ground {
   double height = 0.0;   ///< scene units: of the plane at the world's origin
   double slope = 0.0;    ///< radians, 0 to kSteepestGround
   double heading = 0.0;  ///< radians about +y, from +x towards -z: where it rises
-  double hills = 0.0;    ///< 0 to kMostHills: how high they are; 1: as those of a creature
+  double hills = 0.0;    ///< 0 to kMostHills: how high they are
   friend bool operator==(const Ground&, const Ground&) = default;
 };
-inline constexpr Ground kHills{.hills = 1.0};  ///< that of a walk which names none
+inline constexpr Ground kHills{.hills = 1.0};  ///< that of a creature, unless it has another one
 
 /// A chain and its task.
 struct Scene {
   rigs::Chain chain;
   glm::dvec3 target{0.0};            ///< world, scene units
   std::optional<glm::dvec3> pole{};  ///< world; see rigs::Problem
-  std::optional<Walk> walk{};        ///< with one, chain, target and pole are those of a leg
   std::optional<rigs::Pose>
       rest{};          ///< the rest pose; without one the pose that a solve starts from
   bool isZUp = false;  ///< z points up, as in robotics; else y. All chains agree.
@@ -99,7 +90,7 @@ inline rigs::Problem problemOf(const Scene& scene, const Choices& choices) {
           scene.target,
           choices.ignoreNegativeScale,
           scene.pole,
-          {rest, scene.walk ? 0.0 : choices.restGain},
+          {rest, choices.restGain},
           scene.goals,
           scene.facing,
           glm::degrees(choices.unitsPerDegree),
@@ -370,6 +361,9 @@ struct State {
   std::optional<Script> script;         ///< of all chains whose choices are Choices::isOwn
   std::vector<OtherChain> otherChains;  ///< all but the selected one, in their order
   std::size_t place = 0;  ///< of the selected chain among all of them: 0 to otherChains.size()
+  /// World, on the ground: where a creature walks, whose legs the chains are; see
+  /// lab/creature/legs.h. Nothing: the chains are no legs.
+  std::optional<glm::dvec3> walkGoal{};
   Playback playback;
   RaceChoices race;
   Prediction prediction;
@@ -381,7 +375,7 @@ struct State {
 /// View::selectedJoint, where there is such a joint to be shown.
 inline std::optional<std::size_t> selectedJoint(const State& state) {
   const int joint = state.view.selectedJoint;
-  const bool isShown = joint >= 0 && !state.scene.walk && !state.race.on &&
+  const bool isShown = joint >= 0 && !state.race.on &&
                        static_cast<std::size_t>(joint) < state.scene.chain.bones.size();
   return isShown ? std::optional(static_cast<std::size_t>(joint)) : std::nullopt;
 }

@@ -94,7 +94,7 @@ class Monkey {
       case 14:
         return lab::SetPlanar{random_.chance(0.3)};
       case 15:
-        return lab::SetWalk{index(10), index(9)};
+        return lab::SetLegs{index(10)};
       case 16:
         return lab::SwitchPole{flip()};
       case 17:

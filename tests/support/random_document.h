@@ -10,6 +10,7 @@
 #include <glm/geometric.hpp>
 
 #include "lab/core/lab.h"
+#include "lab/creature/legs.h"
 #include "support/random_source.h"
 
 namespace support {
@@ -152,8 +153,13 @@ inline lab::Document randomDocument(std::uint64_t seed) {
   document.choices = inHand.choices;
   document.cursor = inHand.cursor;
   if (random.chance(0.1)) {
-    document.scene.walk =
+    document.walk =
         lab::Walk{random.chance(0.5) ? 6U : 8U, random.below(6), randomPoint(random, false)};
+    document.place = document.walk->leg;
+    lab::makeLegs(document.walk->legs,
+                  {document.scene, document.pose, document.otherChains, document.place});
+    for (lab::OtherChain& each : document.otherChains) each.choices = document.choices;
+    if (random.chance(0.5)) document.scene.chain.bones[1].length = 0.6;
   } else {
     document.scene = std::move(inHand.scene);
     document.pose = std::move(inHand.start);

@@ -235,17 +235,17 @@ TEST(Commands, PoleAndSpaceAreSwitched) {
   EXPECT_FALSE(ui::actionFor("Shift+P", lab)) << "CCD would not use one";
   press(lab, "Shift+S");
   EXPECT_TRUE(support::chainOf(lab).planar);
-  EXPECT_FALSE(ui::actionFor("Shift+L", lab)) << "there are no legs";
 }
 
 TEST(Commands, OfACreature) {
   Lab lab = support::labWith("two-bone", "Spider");
   for (std::size_t leg = 1; leg <= 8; ++leg) {
-    press(lab, "Shift+L");
-    EXPECT_EQ(lab.state().scene.walk->leg, leg % 8);
+    press(lab, "Shift+N");
+    EXPECT_EQ(lab.state().place, leg % 8);
   }
   EXPECT_FALSE(ui::actionFor("Shift+S", lab));
-  EXPECT_FALSE(ui::actionFor("Shift+P", lab));
+  EXPECT_FALSE(ui::actionFor("Ctrl+D", lab));
+  EXPECT_FALSE(ui::actionFor("Ctrl+Delete", lab));
   press(lab, "M");
   EXPECT_EQ(lab.state().choices.mode, lab::Mode::stepByStep);
   press(lab, "M");

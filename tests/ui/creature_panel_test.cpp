@@ -13,16 +13,18 @@ TEST(CreaturePanel, LegsAreCountedAndChosen) {
   Driver driver;
   driver.put("two-bone", "Spider");
   for (std::size_t leg = 1; leg <= 8; ++leg) {
-    driver.click("leg-" + std::to_string(leg));
-    EXPECT_EQ(driver.only<lab::SetWalk>().leg, leg - 1);
-    EXPECT_EQ(driver.scene().walk->leg, leg - 1);
+    driver.click("chain-" + std::to_string(leg));
+    if (leg > 1) {
+      EXPECT_EQ(driver.only<lab::SelectChain>().place, leg - 1);
+    }
+    EXPECT_EQ(driver.lab.state().place, leg - 1);
   }
   driver.click("legs-8");
-  EXPECT_FALSE(driver.took<lab::SetWalk>()) << "it would go back to its start for nothing";
+  EXPECT_FALSE(driver.took<lab::SetLegs>()) << "it would go back to its start for nothing";
   driver.click("legs-6");
   EXPECT_EQ(driver.lab.creature()->legs().size(), 6U);
-  EXPECT_EQ(driver.scene().walk->leg, 5U);
-  EXPECT_FALSE(driver.has("leg-7"));
+  EXPECT_EQ(driver.lab.state().place, 5U);
+  EXPECT_FALSE(driver.has("chain-7"));
 }
 
 TEST(CreaturePanel, TheGoalIsSetByNumberAndStaysOnTheGround) {
@@ -39,8 +41,7 @@ TEST(CreaturePanel, TheGoalIsSetByNumberAndStaysOnTheGround) {
 TEST(CreaturePanel, WhatWouldDoNothingIsNotThere) {
   Driver driver;
   driver.put("two-bone", "Spider");
-  for (const char* each : {"in-space", "pole-target", "base-x", "bones", "bone-1-length",
-                           "negative-scale-x", "ignore-negative-scale"}) {
+  for (const char* each : {"in-space", "pole-target", "base-x", "chain-add", "chain-remove"}) {
     EXPECT_FALSE(driver.has(each)) << each;
   }
   driver.click("mode-one-per-frame");
@@ -52,7 +53,7 @@ TEST(CreaturePanel, SteppingHoldsTheWalkAndLiveGoesOn) {
   driver.put("fabrik", "Spider");
   const auto body = [&] { return driver.lab.creature()->body().position; };
   for (int i = 0; i < 30; ++i) driver.lab.apply(lab::Tick{1.0 / 60.0});
-  driver.click("leg-3");
+  driver.click("chain-3");
   driver.click("mode-step-by-step");
   const glm::dvec3 held = body();
   EXPECT_GT(glm::length(held - glm::dvec3(0.0, held.y, 0.0)), 0.01);

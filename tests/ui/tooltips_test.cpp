@@ -55,8 +55,8 @@ TEST(Tooltips, WhatIsGreySaysWhy) {
       if (widget.isGrey && seen.insert(name).second) expectTeaching(name, widget.whyGrey);
     }
   });
-  for (const char* each : {"menu-Chain-pole target on or off", "menu-redo", "recent-1", "no-bend",
-                           "chain-remove", "edit", "view-space", "rest-gain", "last"}) {
+  for (const char* each : {"menu-Chain-chain in space or in the plane", "menu-redo", "recent-1",
+                           "no-bend", "chain-remove", "edit", "view-space", "rest-gain", "last"}) {
     EXPECT_TRUE(seen.contains(each)) << each;
   }
 }

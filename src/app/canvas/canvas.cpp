@@ -259,7 +259,7 @@ void Canvas::selectJoint(CanvasFrame& frame, const glm::dvec2& mouse) {
 
 // A right click on a goal pins it, or lets it go; on a joint it gives the end there a goal.
 void Canvas::pin(CanvasFrame& frame, const glm::dvec2& local) {
-  if (frame.lab.creature() || isAway(frame, pressed_, local)) return;
+  if (frame.lab.isWalking() || isAway(frame, pressed_, local)) return;
   const lab::Scene& scene = frame.lab.state().scene;
   const draw::Pick pick = draw::pick(frame.lab, frame.camera, local, frame.area.unit);
   if (pick.other >= 0) return;

@@ -52,8 +52,8 @@ const Arrow* arrowOf(std::string_view key) {
 std::vector<CanvasKeys::Item> itemsOf(const lab::Lab& lab) {
   std::vector<CanvasKeys::Item> items{{Handle::target, 0}};
   const lab::State& state = lab.state();
-  if (lab.creature()) return items;
-  items.push_back({Handle::base, 0});
+  if (lab.isWalking()) return items;
+  if (!lab.creature()) items.push_back({Handle::base, 0});
   if (state.scene.pole) items.push_back({Handle::pole, 0});
   if (state.race.on) return items;
   const Handle kind = lab.isEditing() ? Handle::none : Handle::joint;
@@ -85,7 +85,7 @@ std::string removalOf(const lab::Lab& lab, std::size_t bone) {
 glm::dvec3 seenFrom(const CanvasFrame& frame, const CanvasKeys::Item& item,
                     const glm::dvec3& direction) {
   const draw::ViewAxes axes = frame.camera.axes();
-  if (frame.lab.state().scene.chain.planar && !frame.lab.creature()) {
+  if (frame.lab.state().scene.chain.planar) {
     const bool isBehind = frame.camera.isSpace && axes.right.x < 0.0;
     return {isBehind ? -direction.x : direction.x, direction.y, 0.0};
   }

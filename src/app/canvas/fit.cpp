@@ -7,7 +7,6 @@
 #include <glm/geometric.hpp>
 
 #include "draw/list/camera.h"
-#include "lab/creature/creature.h"
 
 namespace app {
 namespace {
@@ -16,11 +15,16 @@ namespace {
 draw::BoundingSphere subjectOf(const lab::Lab& lab) {
   const lab::State& state = lab.state();
   if (state.view.map.on) return draw::boundingSphere(state.scene, state.otherChains);
-  draw::BoundingSphere ball = draw::subjectSphere(state.scene, lab.shown().joints);
+  const auto sphereOf = [&](lab::Scene scene, const std::vector<glm::dvec3>& joints) {
+    if (lab.isWalking()) scene.pole.reset();  // it is not shown
+    return draw::subjectSphere(scene, joints);
+  };
+  draw::BoundingSphere ball = sphereOf(state.scene, lab.shown().joints);
   for (const lab::OtherChain& each : state.otherChains) {
     const auto joints = rigs::forwardKinematics(each.scene.chain, each.shown);
-    ball = draw::holding(ball, draw::subjectSphere(each.scene, joints));
+    ball = draw::holding(ball, sphereOf(each.scene, joints));
   }
+  if (state.walkGoal) ball = draw::holding(ball, {*state.walkGoal, 0.0});
   return ball;
 }
 
@@ -67,7 +71,7 @@ void fitIfAsked(lab::Lab& lab, const glm::dvec2& size) {
   if (!before.fit) return;
   lab.apply(fittedCamera(lab, size));
   const bool isFree = before.fitHeight == 0.0 && before.space.fitDistance == 0.0;
-  if (before.presenting && isFree && !before.map.on && !lab.creature()) {
+  if (before.presenting && isFree && !before.map.on && !lab.isWalking()) {
     comeNear(lab, size, kPresentedShare, pointsOfSolve(lab));
   }
 }
@@ -87,7 +91,8 @@ void comeNear(lab::Lab& lab, const glm::dvec2& size, double share,
     std::vector<glm::dvec3> points = lab.shown().joints;
     points.insert(points.end(), more.begin(), more.end());
     points.push_back(lab.goal());
-    if (const auto& pole = lab.state().scene.pole; pole && !lab.creature()) points.push_back(*pole);
+    if (const auto& pole = lab.state().scene.pole; pole && !lab.isWalking())
+      points.push_back(*pole);
     glm::dvec2 low(std::numeric_limits<double>::max());
     glm::dvec2 high = -low;
     for (const glm::dvec3& point : points) {
@@ -120,11 +125,9 @@ std::vector<glm::vec2> drawnPoints(const lab::Lab& lab, const ui::Rect& canvas, 
     }
   };
   add(lab.shown().bones);
-  if (const lab::Creature* const creature = lab.creature()) {
-    for (std::size_t i = 0; i < creature->legs().size(); ++i) {
-      add(rigs::layBones(creature->chainOf(i), creature->legs()[i].pose));
-    }
-  } else if (lab.trace().size() > 0) {
+  for (const lab::OtherChain& each : lab.state().otherChains)
+    add(rigs::layBones(each.scene.chain, each.shown));
+  if (!lab.isWalking() && lab.trace().size() > 0) {
     add(lab.trace().at(0).bones);
     add(lab.trace().at(lab.trace().size() - 1).bones);
   }

@@ -109,15 +109,15 @@ Json bonesToJson(const rigs::Chain& chain) {
   return bones;
 }
 
-// Null if there is none; in a scene with a creature chain, target and pole are those of a leg.
+// Null if there is none. Its legs are the chains.
 Json creatureToJson(const lab::Lab& lab) {
   const lab::Creature* creature = lab.creature();
   if (!creature) return {};
-  const lab::Walk& walk = *lab.state().scene.walk;
+  const lab::State& state = lab.state();
   return {{"body", app::toJson(creature->body().position, false)},
-          {"goal", app::toJson(walk.goal, false)},
-          {"legs", walk.legs},
-          {"leg", walk.leg + 1},
+          {"goal", app::toJson(*state.walkGoal, false)},
+          {"legs", state.otherChains.size() + 1},
+          {"leg", state.place + 1},
           {"planted", creature->standingFeet()},
           {"walking", lab.isWalking()}};
 }

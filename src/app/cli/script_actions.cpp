@@ -228,7 +228,6 @@ std::string editing(const std::string& rest, lab::Lab& lab) {
   bool on = false;
   std::string fault = readSwitch(rest, on);
   if (!fault.empty()) return fault;
-  if (on && lab.creature()) return "expected a scene without a creature, whose legs are given";
   lab.apply(lab::SetEditing{on});
   return {};
 }

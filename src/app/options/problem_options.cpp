@@ -337,7 +337,7 @@ std::string applyProblem(const ProblemOptions& options, bool keepsChain, lab::Do
   if (!fault.empty()) return fault;
   StatedProblem stated = problemOf(lab);
   stated.hasChain = keepsChain;
-  auto& walk = document.scene.walk;
+  auto& walk = document.walk;
   if (walk) {
     fault = legFault(options);
     if (!fault.empty()) return fault;

@@ -181,12 +181,6 @@ Bounds boxAround(const lab::Scene& scene) {
   return box;
 }
 
-// The creature, which is near the base of its leg, and its goal.
-BoundingSphere creatureSphere(const lab::Scene& scene) {
-  const glm::dvec3 middle = 0.5 * (scene.chain.base + scene.walk->goal);
-  return {middle, 1.5 + glm::distance(middle, scene.walk->goal)};
-}
-
 }  // namespace
 
 BoundingSphere holding(const BoundingSphere& a, const BoundingSphere& b) {
@@ -198,7 +192,6 @@ BoundingSphere holding(const BoundingSphere& a, const BoundingSphere& b) {
 }
 
 BoundingSphere boundingSphere(const lab::Scene& scene, OtherChains others) {
-  if (scene.walk) return creatureSphere(scene);
   BoundingSphere ball{scene.chain.base, std::max(rigs::sizeOf(scene.chain), 1e-3)};
   ball = holding(ball, {scene.target, 0.0});
   if (scene.pole) ball = holding(ball, {*scene.pole, 0.0});
@@ -208,7 +201,6 @@ BoundingSphere boundingSphere(const lab::Scene& scene, OtherChains others) {
 }
 
 BoundingSphere subjectSphere(const lab::Scene& scene, std::span<const glm::dvec3> joints) {
-  if (scene.walk) return creatureSphere(scene);
   std::vector<glm::dvec3> points(joints.begin(), joints.end());
   points.push_back(scene.target);
   if (scene.pole) points.push_back(*scene.pole);

@@ -94,8 +94,8 @@ using OtherChains = std::span<const lab::OtherChain>;
 /// Holds everything that the chains can reach, and their targets.
 BoundingSphere boundingSphere(const lab::Scene& scene, OtherChains others = {});
 
-/// Holds the chain with its joints there, its target and its pole, with a little room; of a walk
-/// the creature and its goal. Much smaller than boundingSphere() where the chain is bent.
+/// Holds the chain with its joints there, its target and its pole, with a little room. Much smaller
+/// than boundingSphere() where the chain is bent.
 BoundingSphere subjectSphere(const lab::Scene& scene, std::span<const glm::dvec3> joints);
 /// The smallest sphere around both.
 BoundingSphere holding(const BoundingSphere& a, const BoundingSphere& b);

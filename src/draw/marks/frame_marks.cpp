@@ -134,7 +134,7 @@ void paintAxes(const Painter& painter, const ik::Frame& frame, double length, fl
 void paintFrames(const Painter& painter, LabelSheet& sheet, const lab::Lab& lab,
                  const std::string& highlight) {
   const lab::State& state = lab.state();
-  if (state.race.on || lab.creature()) return;
+  if (state.race.on || lab.isWalking()) return;
   const FramePainter it{painter, sheet, state.view.degrees};
   std::vector<NumberedFrame> frames;
   rigs::DhTable table;

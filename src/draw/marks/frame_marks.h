@@ -17,7 +17,7 @@ void paintAxes(const Painter& painter, const ik::Frame& frame, double length, fl
 /// The frames of the scene's way to the tip where View::frames asks for them or, while its table of
 /// Denavit and Hartenberg is open, those of that, with the parameters of a row: the one that is lit
 /// up, "dh-2", or else that of the selected joint. `highlight`: a frame that is lit up, "frame-3".
-/// Nothing for a creature and in a race.
+/// Nothing while a creature walks, and in a race.
 void paintFrames(const Painter& painter, LabelSheet& sheet, const lab::Lab& lab,
                  const std::string& highlight);
 

@@ -35,7 +35,8 @@ Pick pickOther(const lab::Lab& lab, const Camera& camera, const glm::dvec2& canv
   for (std::size_t k = 0; k < chains.size(); ++k) {
     const int place = static_cast<int>(k);
     const glm::dvec3& target = chains[k].scene.target;
-    if (camera.isInFront(target) && glm::distance(camera.toCanvas(target), canvas) <= within) {
+    const bool isShown = !lab.isWalking() && camera.isInFront(target);
+    if (isShown && glm::distance(camera.toCanvas(target), canvas) <= within) {
       return {Handle::target, 0, place};
     }
     for (const rigs::Segment& bone : rigs::layBones(chains[k].scene.chain, chains[k].shown)) {
@@ -78,11 +79,10 @@ Pick pick(const lab::Lab& lab, const Camera& camera, const glm::dvec2& canvas, d
   const auto& goals = lab.state().scene.goals;
   for (std::size_t i = 0; i < goals.size(); ++i)
     offer({Handle::target, 0, -1, static_cast<int>(i)}, goals[i].target);
-  // The body of a creature determines its legs' bases and poles.
-  if (!lab.creature()) {
-    offer({Handle::base, 0}, lab.state().scene.chain.base);
-    if (lab.state().scene.pole) offer({Handle::pole, 0}, *lab.state().scene.pole);
-  }
+  // A creature's body decides where its legs begin.
+  if (!lab.creature()) offer({Handle::base, 0}, lab.state().scene.chain.base);
+  if (const auto& pole = lab.state().scene.pole; pole && !lab.isWalking())
+    offer({Handle::pole, 0}, *pole);
   if (!lab.state().race.on && !lab.isWalking()) {
     const auto& joints = lab.shown().joints;
     for (std::size_t i = 1; i < joints.size(); ++i) {

@@ -54,7 +54,7 @@ std::optional<double> angleAt(const TurnPlace& place, int ring, double radius, c
 
 std::optional<TurnPlace> turnPlace(const lab::Lab& lab) {
   const lab::Scene& scene = lab.state().scene;
-  if (!scene.facing || scene.isPinned || lab.creature() || lab.isAsking()) return std::nullopt;
+  if (!scene.facing || scene.isPinned || lab.isWalking() || lab.isAsking()) return std::nullopt;
   return TurnPlace{scene.target, *scene.facing, scene.chain.planar};
 }
 

@@ -6,7 +6,6 @@
 #include <glm/geometric.hpp>
 
 #include "lab/core/race.h"
-#include "lab/creature/creature.h"
 #include "lab/palette.h"
 #include "language/language.h"
 #include "rigs/reach.h"
@@ -92,13 +91,10 @@ void collectNames(LabelSheet& sheet, const lab::Lab& lab, const SceneView& view,
   } else {
     for (const lab::Runner& runner : lab.race().runners()) collector.keepOff(runner.shown.bones);
   }
-  if (const lab::Creature* creature = lab.creature()) {
-    for (std::size_t i = 0; i < creature->legs().size(); ++i) {
-      collector.keepOff(rigs::layBones(creature->chainOf(i), creature->legs()[i].pose));
-    }
-  }
+  for (const lab::OtherChain& each : lab.state().otherChains)
+    collector.keepOff(rigs::layBones(each.scene.chain, each.shown));
   const auto& pole = lab.state().scene.pole;
-  if (pole && !lab.creature()) {
+  if (pole && !lab.isWalking()) {
     collector.add(tr("pole"), colors.interior, *pole, {1.0F, -1.0F}, 8.0F);
     collector.take(*pole, 7.0F);
   }

@@ -5,6 +5,7 @@
 
 #include <glm/geometric.hpp>
 
+#include "lab/creature/creature.h"
 #include "lab/creature/ground.h"
 
 namespace draw {
@@ -16,24 +17,23 @@ constexpr double kJoint = 0.042;
 constexpr double kNetSpacing = 0.25;
 constexpr int kNetCells = 22;  // from the centre to the edge
 
-void addLeg(const Shadows& shadows, const lab::Creature& creature, std::size_t index,
-            std::size_t first, const lab::Palette& colors, double leastWidth) {
+void addLeg(const Shadows& shadows, const lab::OtherChain& leg, bool isSwinging,
+            const lab::Palette& colors, double leastWidth) {
   SolidList& solids = shadows.solids;
-  const lab::Leg& leg = creature.legs()[index];
-  const rigs::Chain chain = creature.chainOf(index);
+  const rigs::Chain& chain = leg.scene.chain;
   std::vector<rigs::Frame> frames(chain.bones.size());
-  rigs::boneFrames(chain, leg.pose, frames);
+  rigs::boneFrames(chain, leg.shown, frames);
   const Color edge = rgb(colors.boneEdge);
-  for (std::size_t i = first; i < frames.size(); ++i) {
-    const double length = chain.bones[i].length * leg.pose.stretchOf(i);
+  for (std::size_t i = 0; i < frames.size(); ++i) {
+    const double length = chain.bones[i].length * leg.shown.stretchOf(i);
     const BoneFrame frame{frames[i].origin, frames[i].x, frames[i].y, frames[i].z, length};
     const glm::dvec3 end = frame.origin + frame.x * length;
     solids.bone(frame, std::max(kBoneWidth, leastWidth), rgb(colors.bone), rgb(colors.bone));
     shadows.add(frame.origin, end, 1.2 * kBoneWidth);
     solids.sphere(frame.origin, std::max(kJoint, leastWidth), rgb(colors.joint), edge);
-    if (i + 1 < frames.size()) continue;
+    if (i != chain.tipBone()) continue;
     // A swinging foot has another colour than a standing one.
-    const Color foot = rgb(leg.isSwinging ? colors.warning : colors.base);
+    const Color foot = rgb(isSwinging ? colors.warning : colors.base);
     solids.sphere(end, std::max(kJoint, leastWidth), foot, edge);
   }
 }
@@ -54,10 +54,13 @@ void addBody(const Shadows& shadows, const lab::Creature& creature, const lab::P
 
 }  // namespace
 
-void addCreature(const Shadows& shadows, const lab::Creature& creature, std::size_t leg,
-                 std::size_t own, const lab::Palette& colors, double leastWidth) {
-  for (std::size_t i = 0; i < creature.legs().size(); ++i) {
-    addLeg(shadows, creature, i, i == leg ? own : 0, colors, leastWidth);
+void addCreature(const Shadows& shadows, const lab::Lab& lab, const lab::Palette& colors,
+                 double leastWidth) {
+  const lab::Creature& creature = *lab.creature();
+  const auto& others = lab.state().otherChains;
+  for (std::size_t i = 0; lab.isWalking() && i < others.size(); ++i) {
+    const lab::Leg& leg = creature.legs()[i < lab.state().place ? i : i + 1];
+    addLeg(shadows, others[i], leg.isSwinging, colors, leastWidth);
   }
   addBody(shadows, creature, colors);
 }

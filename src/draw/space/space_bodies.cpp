@@ -15,7 +15,7 @@
 namespace draw {
 
 glm::dvec3 SpaceBodies::groundAt(const glm::dvec3& point) const {
-  const auto ground = lab::groundOf(lab.state().scene);
+  const auto& ground = lab.state().scene.ground;
   return ground ? lab::onGround(*ground, point) : camera.onGround(point);
 }
 
@@ -134,7 +134,7 @@ void SpaceBodies::addChain(const SpaceSubject& subject) const {
 
 void SpaceBodies::addPole() const {
   const lab::Scene& scene = lab.state().scene;
-  if (!scene.pole || lab.creature()) return;
+  if (!scene.pole || lab.isWalking()) return;
   const glm::dvec3 pole = *scene.pole;
   const double size = view.isHovered(Handle::pole) ? 7.5 : 6.0;
   solids.sphere(pole, size * unit / camera.pixelsPerUnitAt(pole), rgb(colors.interior),
@@ -154,7 +154,7 @@ void SpaceBodies::addGoal(const rigs::Goal& goal, double size, Color color) cons
     solids.cone(center, goal.target, 4.0 * pixel, color);
   }
   solids.sphere(center, size * pixel, color, rgb(colors.boneEdge));
-  const auto ground = lab::groundOf(lab.state().scene);
+  const auto& ground = lab.state().scene.ground;
   if (!goal.sole || !ground) return;
   const glm::dvec3 normal = lab::groundNormal(*ground, goal.target.x, goal.target.z);
   const glm::dvec3 right = 9.0 * pixel * ik::anyPerpendicular(normal);

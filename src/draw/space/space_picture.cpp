@@ -25,7 +25,6 @@
 #include "draw/space/handles_picture.h"
 #include "draw/space/space_bodies.h"
 #include "lab/core/race.h"
-#include "lab/creature/creature.h"
 #include "lab/creature/ground.h"
 
 namespace draw {
@@ -50,7 +49,7 @@ void addRace(const SpaceBodies& bodies) {
 
 bool hasHandles(const lab::Lab& lab, const SceneView& view) {
   const bool isTarget = view.held == Handle::target;
-  const bool isFixed = isTarget ? lab.state().scene.isPinned : lab.creature() != nullptr;
+  const bool isFixed = isTarget ? lab.state().scene.isPinned : lab.isWalking();
   // An explanation has arrows of its own: the handles' appear only under the pointer.
   const bool isPointedAt = view.grip != Grip::none || view.hover.handle == view.held;
   if (view.explanation && !isPointedAt) return false;
@@ -112,8 +111,8 @@ SpacePicture paintSpace(SolidList& solids, DrawList& over, const lab::Lab& lab,
   const lab::State& state = lab.state();
   const lab::Palette& colors = lab::palette(state.view.theme);
   const double mean = meanBoneLength(state.scene.chain);
-  const SpaceBodies bodies{
-      {over, view.camera, colors, view.unit}, solids, lab, view, mean, boundingSphere(state.scene)};
+  const SpaceBodies bodies{{over, view.camera, colors, view.unit},        solids, lab, view, mean,
+                           boundingSphere(state.scene, state.otherChains)};
   solids.edgeColor = rgb(colors.boneEdge);
   solids.edgeWidth = 1.5F * view.unit;
 
@@ -122,20 +121,20 @@ SpacePicture paintSpace(SolidList& solids, DrawList& over, const lab::Lab& lab,
   const SpaceSubject own{lab.onCanvas(), current, lab.result().firstBone,
                          boneColor(colors, state.view.theme)};
 
-  addOtherChains(solids, lab, view.camera, view.unit, view.hover);
+  if (!lab.isWalking()) addOtherChains(solids, lab, view.camera, view.unit, view.hover);
   BoundingSphere all = boundingSphere(state.scene, state.otherChains);
   const auto include = [&all](const glm::dvec3& center, double radius) {
     all.radius = std::max(all.radius, glm::distance(all.center, center) + radius);
   };
   if (state.view.grid && !view.isMagnifier) {
-    const auto ground = lab::groundOf(state.scene);
+    const auto ground = state.scene.ground;
     include(view.camera.focus(), ground
                                      ? addTerrain(solids, *ground, view.camera, colors, view.unit)
                                      : addGround(solids, view.camera, colors, view.unit));
   }
   if (lab.creature()) {
-    addCreature(bodies.shadows(), *lab.creature(), state.scene.walk->leg,
-                state.scene.chain.bones.size(), colors, bodies.units(view.unit));
+    addCreature(bodies.shadows(), lab, colors, bodies.units(view.unit));
+    include(lab.goal(), 0.0);
   } else {
     bodies.addBase();
   }

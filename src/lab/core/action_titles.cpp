@@ -144,7 +144,7 @@ struct Titles {
   std::string operator()(const SetPlanar& action) const {
     return action.planar ? tr("Into the plane") : tr("Into space");
   }
-  std::string operator()(const SetWalk& /*action*/) const { return tr("Legs"); }
+  std::string operator()(const SetLegs& /*action*/) const { return tr("Legs"); }
   std::string operator()(const Nudge& /*action*/) const { return tr("Nudge"); }
   std::string operator()(const ResetScene& /*action*/) const { return tr("Reset"); }
   std::string operator()(const AddChain& /*action*/) const { return tr("Add a chain"); }

@@ -56,7 +56,7 @@ struct SetTarget {
   glm::dvec3 position;
 };
 /// How the tip's bone is to lie at the target; nothing: as it likes. Brought to length 1, and in
-/// the plane to a turn about z. Ignored for a creature.
+/// the plane to a turn about z.
 struct SetFacing {
   std::optional<rigs::Facing> facing;
 };
@@ -84,8 +84,7 @@ struct MoveJoint {
 struct SetAngles {
   std::vector<double> angles;
 };
-/// The same of any chain: one angle or rotation a bone. Ignored where it is no pose of the chain,
-/// and for a creature.
+/// The same of any chain: one angle or rotation a bone. Ignored where it is no pose of the chain.
 struct SetPose {
   rigs::Pose pose;
 };
@@ -121,10 +120,10 @@ struct SetRestPose {
 struct SetPlanar {
   bool planar;
 };
-/// The creature's leg whose solve is shown, and how many there are.
-struct SetWalk {
-  std::size_t legs;
-  std::size_t leg;
+/// A creature gets so many legs, as they are made, and goes back to its start. Brought to an even
+/// number from kFewestLegs to kMostLegs.
+struct SetLegs {
+  std::size_t count;
 };
 /// Bends the chain a little, so that a solver that stalled in line can go on.
 struct Nudge {};
@@ -209,7 +208,8 @@ struct SetEditing {
   bool on;
 };
 
-// The chains. Places are among all of them, in their order. A scene with a creature has one alone.
+// The chains. Places are among all of them, in their order. A creature has as many as it has legs:
+// none is added or removed.
 /// Everything else that acts on a chain acts on the selected one.
 struct SelectChain {
   std::size_t place;
@@ -247,8 +247,8 @@ struct StandOnGround {
   std::size_t goal;
   bool on;
 };
-/// The ground of the scene, brought into range; nothing: none, or of a walk its hills. A creature
-/// goes back to its start; a body on feet stays as high above it. Ignored where z is up.
+/// The ground of the scene, brought into range; nothing: none, or of a creature its hills. A
+/// creature goes back to its start; a body on feet stays as high above it. Ignored where z is up.
 struct SetGround {
   std::optional<Ground> ground;
 };
@@ -477,7 +477,7 @@ struct PoseEdits
                                        StretchBone, Nudge, ResetScene, StartFromHere>> {};
 struct OtherEdits
     : TypeList<SetName, SetNotes, SetTarget, SetFacing, SetPole, SwitchPole, MoveBase, SetRestPose,
-               SetPlanar, SetWalk, SetBoneCount, SetBoneLength, SetBoneScale, SetBaseScale,
+               SetPlanar, SetLegs, SetBoneCount, SetBoneLength, SetBoneScale, SetBaseScale,
                SetJoint, SetLimit, SetWeight, AddBone, SplitBone, RemoveJoint, RemoveBone, SetTwist,
                MirrorChain, SetTable, SelectGoal, SetGoal, SetTargetObject, SetTargetInfluence,
                PinTarget, StandOnGround, SetGround, AddGoal, RemoveGoal, SetFreeRoot, AddBranch,

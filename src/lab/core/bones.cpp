@@ -71,14 +71,13 @@ void resizePose(const rigs::Chain& chain, rigs::Pose& pose) {
 // The bone that may be changed; null where there is none.
 rigs::Bone* boneAt(LabData& data, std::size_t index) {
   std::vector<rigs::Bone>& bones = data.state.scene.chain.bones;
-  return isOwnChain(data) && index < bones.size() ? &bones[index] : nullptr;
+  return index < bones.size() ? &bones[index] : nullptr;
 }
 
 // Edits the chain in the pose on show. `edit` returns false, and has changed nothing, where it
 // cannot.
 template <class Edit>
 void edit(LabData& data, const Edit& edit) {
-  if (!isOwnChain(data)) return;
   Scene& scene = data.state.scene;
   PosedChain posed{scene.chain, data.shown.pose, scene.rest, scene.planeLimits, scene.goals};
   posed.pose.stretch.clear();
@@ -96,7 +95,7 @@ void edit(LabData& data, const Edit& edit) {
 
 void carryOut(LabData& data, const SetBoneCount& action) {
   rigs::Chain& chain = data.state.scene.chain;
-  if (!isOwnChain(data) || !chain.isPlain() || !data.state.scene.goals.empty()) return;
+  if (!chain.isPlain() || !data.state.scene.goals.empty()) return;
   const std::size_t count = std::clamp(action.count, std::size_t{1}, kMostBones);
   const bool keepsTotal = isEven(chain);
   const double before = rigs::sizeOf(chain);
@@ -127,7 +126,6 @@ void carryOut(LabData& data, const SetBoneScale& action) {
 }
 
 void carryOut(LabData& data, const SetBaseScale& action) {
-  if (!isOwnChain(data)) return;
   rigs::Chain& chain = data.state.scene.chain;
   chain.baseScale = asSign(action.scale, chain.planar);
   solveAgain(data);
@@ -200,7 +198,7 @@ void carryOut(LabData& data, const AddBone& action) {
 
 void carryOut(LabData& data, const AddBranch& action) {
   constexpr double kAside = 0.7;  // radians
-  if (!isOwnChain(data) || action.bone >= data.shown.bones.size()) return;
+  if (action.bone >= data.shown.bones.size()) return;
   const rigs::Segment& bone = data.shown.bones[action.bone];
   const glm::dvec3 along = bone.end - bone.start;
   const glm::dvec3 away = ik::rotate(along, ik::rotationAbout({0.0, 0.0, 1.0}, kAside));
@@ -239,7 +237,7 @@ void carryOut(LabData& data, const MirrorChain& action) {
   const auto& [way, axis] = action;
   Scene& scene = data.state.scene;
   const rigs::Chain before = scene.chain;
-  if (!isOwnChain(data) || (before.planar && axis == MirrorAxis::z)) return;
+  if (before.planar && axis == MirrorAxis::z) return;
   if (way == MirrorWay::geometry && !whyNotByGeometry(before, axis).empty()) return;
   if (way == MirrorWay::geometry) mirrorWaitingLimits(scene, axis);
   scene.chain = mirrorImage(before, way, axis);
@@ -273,7 +271,7 @@ void carryOut(LabData& data, const MirrorChain& action) {
 
 void carryOut(LabData& data, const SetTable& action) {
   const rigs::DhTable& table = action.table;
-  if (!isOwnChain(data) || table.rows.empty() || table.rows.size() >= kMostBones) return;
+  if (table.rows.empty() || table.rows.size() >= kMostBones) return;
   Scene& scene = data.state.scene;
   rigs::Chain made = rigs::chainOf(table);
   made.base = scene.chain.base;
@@ -302,7 +300,7 @@ void carryOut(LabData& data, const SetTable& action) {
 
 void carryOut(LabData& data, const SetEditing& action) {
   Editing& editing = data.state.editing;
-  if (action.on == editing.on || (action.on && !isOwnChain(data))) return;
+  if (action.on == editing.on) return;
   if (!action.on) {
     editing.on = false;
     if (!leaveUnedited(data)) carryOut(data, SetMode{editing.before});

@@ -30,7 +30,7 @@ void carryOut(LabData& data, const MoveInPlace& action);
 void carryOut(LabData& data, const BeginGesture& action);
 void carryOut(LabData& data, const SetRestPose& action);
 void carryOut(LabData& data, const SetPlanar& action);
-void carryOut(LabData& data, const SetWalk& action);
+void carryOut(LabData& data, const SetLegs& action);
 void carryOut(LabData& data, const Nudge& action);
 void carryOut(LabData& data, const SetTargetMotion& action);
 

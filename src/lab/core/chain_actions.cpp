@@ -103,18 +103,16 @@ void carryOut(LabData& data, const SetGoal& action) {
 }
 
 void carryOut(LabData& data, const SetTargetInfluence& action) {
-  if (!isOwnChain(data) || !std::isfinite(action.influence)) return;
+  if (!std::isfinite(action.influence)) return;
   data.state.scene.influence = std::clamp(action.influence, 0.0, 1.0);
   solveAgain(data);
 }
 
 void carryOut(LabData& data, const SetTargetObject& action) {
-  if (!isOwnChain(data)) return;
   data.state.scene.object = std::clamp(action.object, 0, kMostObjects);
 }
 
 void carryOut(LabData& data, const PinTarget& action) {
-  if (!isOwnChain(data)) return;
   data.state.scene.isPinned = action.on;
   if (action.on) data.state.motion.path = TargetPath::none;
 }
@@ -123,7 +121,7 @@ void carryOut(LabData& data, const PinTarget& action) {
 void carryOut(LabData& data, const StandOnGround& action) {
   Scene& scene = data.state.scene;
   const bool isTarget = action.goal == StandOnGround::kTarget;
-  if (!isOwnChain(data) || !canHaveGround(scene)) return;
+  if (!canHaveGround(scene)) return;
   if (!isTarget && action.goal >= scene.goals.size()) return;
   const rigs::Goal goal = allGoals(scene)[isTarget ? 0 : action.goal + 1];
   std::optional<rigs::Sole>& sole = isTarget ? scene.sole : scene.goals[action.goal].sole;
@@ -142,6 +140,7 @@ void carryOut(LabData& data, const SetGround& action) {
     return std::isfinite(value) ? std::clamp(value, least, most) : 0.0;
   };
   std::optional<Ground> ground = action.ground;
+  if (data.creature && !ground) ground = kHills;
   if (ground) {
     ground->height = within(ground->height, -kFarthest, kFarthest);
     ground->slope = within(ground->slope, 0.0, kSteepestGround);
@@ -157,7 +156,7 @@ void carryOut(LabData& data, const SetGround& action) {
     carryGoals(scene, way);
   }
   for (OtherChain& each : data.state.otherChains) each.scene.ground = ground;
-  if (data.creature) startCreature(data);
+  if (data.creature) return startCreature(data);
   solveAgain(data);
 }
 
@@ -166,7 +165,7 @@ void carryOut(LabData& data, const AddGoal& action) {
   const auto isItsOwn = [&](const rigs::Goal& goal) { return goal.bone == action.bone; };
   const bool isTaken =
       action.bone == scene.chain.tipBone() || std::ranges::any_of(scene.goals, isItsOwn);
-  if (!isOwnChain(data) || action.bone >= scene.chain.bones.size() || isTaken) return;
+  if (action.bone >= scene.chain.bones.size() || isTaken) return;
   if (scene.goals.size() >= kMostGoals) return;
   scene.goals.push_back({action.bone, data.shown.bones[action.bone].end});
   solveAgain(data);
@@ -183,8 +182,7 @@ void carryOut(LabData& data, const RemoveGoal& /*action*/) {
 
 void carryOut(LabData& data, const AddChain& action) {
   State& state = data.state;
-  const bool isRefused =
-      data.creature || action.chain.scene.walk || !sceneFaultOf(action.chain).empty();
+  const bool isRefused = data.creature || !sceneFaultOf(action.chain).empty();
   if (isRefused || state.otherChains.size() + 1 >= kMostChains) return;
   insert(state.otherChains, state.place, selectedChain(data));
   ++state.place;
@@ -203,7 +201,7 @@ void carryOut(LabData& data, const DuplicateChain& /*action*/) {
 
 void carryOut(LabData& data, const RemoveChain& /*action*/) {
   const State& state = data.state;
-  if (state.otherChains.empty()) return;
+  if (data.creature || state.otherChains.empty()) return;
   selectOther(data, std::min(state.place, state.otherChains.size() - 1));
 }
 

@@ -18,7 +18,8 @@ bool areSolvedAlike(const Snapshot& a, const Snapshot& b) {
 
 bool areOfTheSame(const Snapshot& a, const Snapshot& b) {
   return a.scene == b.scene && a.otherChains == b.otherChains && a.place == b.place &&
-         a.name == b.name && a.notes == b.notes && a.initial == b.initial && a.script == b.script;
+         a.walkGoal == b.walkGoal && a.name == b.name && a.notes == b.notes &&
+         a.initial == b.initial && a.script == b.script;
 }
 
 // The last step goes to the other list with the snapshot of its other side; returns its own.
@@ -129,6 +130,7 @@ void restore(LabData& data, Snapshot then) {
   state.script = std::move(then.script);
   state.otherChains = std::move(then.otherChains);
   state.place = then.place;
+  state.walkGoal = then.walkGoal;
   data.creature = std::move(then.creature);
   data.initial = std::move(then.initial);
   data.start = data.answer = keepsStart(data) ? then.kept : std::move(then.start);
@@ -144,9 +146,9 @@ void restore(LabData& data, Snapshot then) {
 
 Snapshot snapshotOf(const LabData& data) {
   const State& state = data.state;
-  return {state.name,        state.notes,  state.failure, state.scene, state.choices,
-          state.otherChains, state.place,  data.start,    data.before, state.playback.cursor,
-          data.creature,     data.initial, data.kept,     state.script};
+  return {state.name,        state.notes,   state.failure, state.scene, state.choices,
+          state.otherChains, state.place,   data.start,    data.before, state.playback.cursor,
+          state.walkGoal,    data.creature, data.initial,  data.kept,   state.script};
 }
 
 void carryOut(LabData& data, const EndGesture& /*action*/) {

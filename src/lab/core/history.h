@@ -16,9 +16,10 @@ namespace lab {
 /// What ResetScene goes back to: the preset, or the scene that was opened.
 struct InitialScene {
   Scene scene;
-  rigs::Pose pose;  ///< of the chain; empty where the scene has a walk
+  rigs::Pose pose;  ///< of the chain
   std::vector<OtherChain> otherChains{};
   std::size_t place = 0;
+  std::optional<glm::dvec3> walkGoal{};
 };
 
 /// What undoing brings back. The mode is not undone, nor is the view: undoing shows what was there
@@ -34,6 +35,7 @@ struct Snapshot {
   rigs::Pose start;   ///< what the trace starts from
   rigs::Pose before;  ///< the pose before the last gesture
   std::size_t cursor = 0;
+  std::optional<glm::dvec3> walkGoal;
   std::optional<Creature> creature;
   std::shared_ptr<const InitialScene> initial;
   rigs::Pose kept;  ///< see LabData::kept

@@ -9,6 +9,7 @@
 
 #include "lab/core/carry_out.h"
 #include "lab/core/prediction.h"
+#include "lab/creature/legs.h"
 #include "lab/edit/plane_limits.h"
 #include "lab/turns.h"
 
@@ -60,8 +61,9 @@ std::string Lab::apply(const Action& action) {
   std::string fault = visit(carry, action);
   const State& now = data.state;
   const bool isSame = now.scene == before.scene && now.choices == before.choices &&
-                      now.otherChains == before.otherChains && now.name == before.name &&
-                      now.notes == before.notes && now.script == before.script;
+                      now.otherChains == before.otherChains && now.walkGoal == before.walkGoal &&
+                      now.name == before.name && now.notes == before.notes &&
+                      now.script == before.script;
   if (begins && isSame && !PoseEdits::has(action)) return fault;
   data.kept = data.start;
   if (begins) data.history.add(action, std::move(before));
@@ -144,15 +146,13 @@ bool Lab::isAnimating() const {
 
 const Creature* Lab::creature() const { return data_->creature ? &*data_->creature : nullptr; }
 
-bool Lab::isEditing() const { return state().editing.on && !creature() && !state().race.on; }
+bool Lab::isEditing() const { return state().editing.on && !state().race.on; }
 
 const glm::dvec3& Lab::goal() const {
-  return isWalking() ? state().scene.walk->goal : state().scene.target;
+  return isWalking() ? *state().walkGoal : state().scene.target;
 }
 
 const rigs::Pose& Lab::savedPose() const {
-  // A leg's is that of the walk, which is not saved.
-  if (data_->creature) return data_->start;
   return data_->beforeReplay ? data_->beforeReplay->snapshot.kept : data_->kept;
 }
 
@@ -177,6 +177,10 @@ Document Lab::document(double canvasHeight) const {
     each.choices.isOwn = each.choices.isOwn && document.script;
   for (OtherChain& each : document.otherChains) each.shown = {};
   document.place = state.place;
+  if (state.walkGoal) {  // it begins anew, and may be under way
+    document.walk = {state.otherChains.size() + 1, state.place, *state.walkGoal};
+    standAtStart({document.scene, document.pose, document.otherChains, document.place});
+  }
   document.unit = state.playback.unit;
   if (!(canvasHeight > 0.0)) return document;
   const View& view = state.view;

@@ -123,7 +123,7 @@ class Lab {
   /// there.
   [[nodiscard]] bool hasWaitingLimits() const;
 
-  /// The creature of a scene with a walk; null in others.
+  /// The creature of a scene that has one; null in others.
   [[nodiscard]] const Creature* creature() const;
   /// It walks, and the target that can be dragged is its goal; else, in step by step, it stands and
   /// the target is its leg's.

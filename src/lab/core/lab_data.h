@@ -55,7 +55,7 @@ struct LabData {
   State state;
   History history;
   std::shared_ptr<const InitialScene> initial;
-  std::optional<Creature> creature;  ///< of a scene with a walk
+  std::optional<Creature> creature;  ///< see State::walkGoal
 
   rigs::Pose start;                 ///< what the trace starts from
   rigs::Pose kept;                  ///< the pose that is saved: `start` as the history left it,
@@ -113,8 +113,6 @@ bool isWalking(const LabData& data);
 /// The target goes along its way; see TargetMotion.
 bool targetMoves(const LabData& data);
 void moveTarget(LabData& data, double seconds);
-/// The chain may be changed: it is not a creature's leg.
-inline bool isOwnChain(const LabData& data) { return !data.creature; }
 /// `point` within bounds, of a planar chain in the plane; `otherwise` for a point that is not
 /// finite.
 glm::dvec3 inBounds(const LabData& data, const glm::dvec3& point, const glm::dvec3& otherwise);
@@ -139,10 +137,8 @@ void solveOneIteration(LabData& data);
 void enterStepByStep(LabData& data);
 /// The chain takes this pose: live it is solved from there, step by step the trace starts there.
 void setPose(LabData& data, const rigs::Pose& pose);
-/// The creature goes on and its legs are solved.
+/// The creature goes on and its legs are solved, all in the way of the selected one.
 void walkOn(LabData& data, double seconds);
-/// The selected leg becomes the scene's chain; returns the pose from which it is solved.
-rigs::Pose selectLeg(LabData& data);
 
 // The user's own solver; see own_script.cpp and Lab::scriptFault(), scriptLocals(),
 // scriptDifference().
@@ -170,7 +166,7 @@ void moveCursor(LabData& data, std::size_t step);
 void show(LabData& data);
 
 // Whole scenes; see scenes.cpp.
-/// The creature of the scene's walk, its leg solved from the start.
+/// A creature on the chains, which are legs as it stands before any step.
 void startCreature(LabData& data);
 /// There is such a scene in the failure gallery.
 bool isFailure(const FailurePlace& place);

@@ -10,6 +10,7 @@
 #include "lab/core/carry_out.h"
 #include "lab/creature/feet.h"
 #include "lab/creature/ground.h"
+#include "lab/creature/legs.h"
 #include "lab/edit/bend.h"
 #include "lab/edit/chain_edits.h"
 #include "lab/edit/chains.h"
@@ -103,8 +104,8 @@ glm::dvec3 inBounds(const LabData& data, const glm::dvec3& point, const glm::dve
 void carryOut(LabData& data, const SetTarget& action) {
   Scene& scene = data.state.scene;
   if (isWalking(data)) {
-    const glm::dvec3 goal = inBounds(data, action.position, scene.walk->goal);
-    scene.walk->goal = onGround(*groundOf(scene), goal);
+    glm::dvec3& goal = *data.state.walkGoal;
+    goal = onGround(*scene.ground, inBounds(data, action.position, goal));
     return;
   }
   if (scene.isPinned) return;
@@ -119,7 +120,7 @@ void carryOut(LabData& data, const SetTarget& action) {
 
 void carryOut(LabData& data, const SetFacing& action) {
   Scene& scene = data.state.scene;
-  if (!isOwnChain(data) || scene.isPinned) return;
+  if (scene.isPinned) return;
   const std::optional<rigs::Facing> before = scene.facing;
   scene.facing = action.facing ? facingIn(*action.facing, scene.chain.planar) : std::nullopt;
   if (!before && scene.sole) scene.sole->up = upIn(scene.facing);
@@ -133,7 +134,7 @@ void carryOut(LabData& data, const SetFacing& action) {
 bool targetMoves(const LabData& data) {
   const State& state = data.state;
   const bool isWaiting = state.motion.path == TargetPath::drawn && state.motion.drawn.empty();
-  return state.motion.path != TargetPath::none && !isWaiting && isOwnChain(data) &&
+  return state.motion.path != TargetPath::none && !isWaiting && !isWalking(data) &&
          state.choices.mode != Mode::stepByStep && !state.replay.on && !state.race.on &&
          !state.editing.on && !state.scene.isPinned;
 }
@@ -157,7 +158,7 @@ void moveTarget(LabData& data, double seconds) {
 }
 
 void carryOut(LabData& data, const SetTargetMotion& action) {
-  if (!isOwnChain(data)) return;
+  if (data.creature) return;
   TargetMotion& motion = data.state.motion;
   const TargetMotion before = motion;
   motion = action.motion;
@@ -180,7 +181,6 @@ void carryOut(LabData& data, const SetTargetMotion& action) {
 }
 
 void carryOut(LabData& data, const SetPole& action) {
-  if (!isOwnChain(data)) return;
   Scene& scene = data.state.scene;
   if (action.position) {
     scene.pole = inBounds(data, *action.position, scene.pole.value_or(scene.chain.base));
@@ -192,7 +192,7 @@ void carryOut(LabData& data, const SetPole& action) {
 
 void carryOut(LabData& data, const SwitchPole& action) {
   Scene& scene = data.state.scene;
-  if (!isOwnChain(data) || action.on == scene.pole.has_value()) return;
+  if (action.on == scene.pole.has_value()) return;
   const std::vector<glm::dvec3>& joints = data.shown.joints;
   if (action.on) {
     const Elbow elbow = elbowOf(scene.chain, joints, scene.target);
@@ -206,7 +206,6 @@ void carryOut(LabData& data, const SwitchPole& action) {
 }
 
 void carryOut(LabData& data, const MoveBase& action) {
-  if (!isOwnChain(data)) return;
   Scene& scene = data.state.scene;
   glm::dvec3& base = scene.chain.base;
   const glm::dvec3 from = base;
@@ -264,7 +263,7 @@ void carryOut(LabData& data, const SetPose& action) {
   const bool isPose = rigs::findFault(solverOf(data), problemOf(state.scene, state.choices),
                                       settingsOf(state.choices), action.pose)
                           .empty();
-  if (isOwnChain(data) && isPose) setPose(data, action.pose);
+  if (isPose) setPose(data, action.pose);
 }
 
 void carryOut(LabData& data, const SetAngle& action) {
@@ -295,7 +294,7 @@ void carryOut(LabData& data, const SetAngle& action) {
 }
 
 void carryOut(LabData& data, const MoveInPlace& action) {
-  if (!isOwnChain(data) || !std::isfinite(action.amount) || action.dimension < 0) return;
+  if (!std::isfinite(action.amount) || action.dimension < 0) return;
   const Scene& scene = data.state.scene;
   auto& from = data.inPlaceFrom;
   // Always from there, so that the way back is the way there.
@@ -319,7 +318,6 @@ void carryOut(LabData& data, const BeginGesture& /*action*/) {
 }
 
 void carryOut(LabData& data, const SetRestPose& action) {
-  if (!isOwnChain(data)) return;
   std::optional<rigs::Pose>& rest = data.state.scene.rest;
   rest.reset();
   if (action.on) rest.emplace(data.shown.pose).stretch.clear();
@@ -328,7 +326,7 @@ void carryOut(LabData& data, const SetRestPose& action) {
 
 void carryOut(LabData& data, const SetPlanar& action) {
   Scene& scene = data.state.scene;
-  if (!isOwnChain(data) || action.planar == scene.chain.planar) return;
+  if (data.creature || action.planar == scene.chain.planar) return;
   scene.chain.planar = action.planar;
   scene.rest.reset();
   data.state.view.space.on = hasSpace(data.state);
@@ -356,19 +354,20 @@ void carryOut(LabData& data, const SetPlanar& action) {
   solveAgain(data);
 }
 
-void carryOut(LabData& data, const SetWalk& action) {
+void carryOut(LabData& data, const SetLegs& action) {
   if (!data.creature) return;
-  Walk& walk = *data.state.scene.walk;
-  const std::size_t legs = std::clamp(action.legs, kFewestLegs, kMostLegs) / 2 * 2;
-  const bool isOther = std::exchange(walk.legs, legs) != legs;
-  if (isOther) data.creature.emplace(legs, *groundOf(data.state.scene));
-  walk.leg = std::min(action.leg, legs - 1);
-  if (!isWalking(data)) data.start = selectLeg(data);
-  solveAgain(data);
+  State& state = data.state;
+  const std::size_t count = std::clamp(action.count, kFewestLegs, kMostLegs) / 2 * 2;
+  if (count == state.otherChains.size() + 1) return;
+  state.place = std::min(state.place, count - 1);
+  makeLegs(count, {state.scene, data.start, state.otherChains, state.place});
+  data.answer = data.before = data.start;
+  for (OtherChain& each : state.otherChains) each.choices = state.choices;
+  fitJoints(data);
+  startCreature(data);
 }
 
 void carryOut(LabData& data, const Nudge& /*action*/) {
-  if (!isOwnChain(data)) return;
   const bool isStepping = data.state.choices.mode == Mode::stepByStep;
   rigs::Pose& pose = isStepping ? data.start : data.answer;
   bendALittle(data.state.scene.chain, pose);

@@ -14,7 +14,7 @@ constexpr double kLongestFrame = 0.1;  // seconds
 
 bool isRecorded(const State& state) {
   return state.choices.mode != Mode::stepByStep && !state.replay.on && !state.race.on &&
-         !state.editing.on && !state.scene.walk;
+         !state.editing.on && !state.walkGoal;
 }
 
 bool areSame(const Conditions& conditions, const State& state) {
@@ -147,7 +147,7 @@ void leaveReplay(LabData& data, const Action& action) {
 
 void carryOut(LabData& data, const BeginReplay& /*action*/) {
   State& state = data.state;
-  if (state.replay.on || data.recording.frames.size() < 2 || state.race.on || state.scene.walk) {
+  if (state.replay.on || data.recording.frames.size() < 2 || state.race.on || state.walkGoal) {
     return;
   }
   data.beforeReplay.emplace(BeforeReplay{snapshotOf(data), state.choices.mode});

@@ -32,20 +32,18 @@ RaceChoices firstRace() {
 }
 
 std::string faultIn(const Document& document) {
-  if (document.scene.walk) {
-    std::string fault = faultOf(document.choices);
-    return fault.empty() ? faultOfGoal(*document.scene.walk) : fault;
-  }
   std::string fault = sceneFaultOf(OtherChain{document.scene, document.choices, document.pose});
   for (const OtherChain& each : document.otherChains) {
     if (fault.empty()) fault = sceneFaultOf(each);
   }
+  if (fault.empty() && document.walk) fault = faultOfGoal(document.walk->goal);
   return fault;
 }
 
 void putChains(LabData& data, const Document& document) {
   State& state = data.state;
   data.creature.reset();
+  state.walkGoal.reset();
   state.otherChains.clear();
   state.choices.mode = document.choices.mode;
   // Each is selected once, since that is what solves it.
@@ -57,17 +55,16 @@ void putChains(LabData& data, const Document& document) {
   state.otherChains = std::move(others);
   state.place = std::min(document.place, state.otherChains.size());
   select(data, {document.scene, document.choices, document.pose});
+  if (document.walk) {
+    state.walkGoal = document.walk->goal;
+    startCreature(data);
+  }
 }
 
-void putWalk(LabData& data, const Document& document) {
-  State& state = data.state;
-  state.scene = document.scene;
-  state.choices = document.choices;
-  state.otherChains.clear();
-  state.place = 0;
-  state.view.space.on = true;
-  startCreature(data);
-  solveAgain(data);
+InitialScene initialOf(const Document& document) {
+  std::optional<glm::dvec3> goal;
+  if (document.walk) goal = document.walk->goal;
+  return {document.scene, document.pose, document.otherChains, document.place, goal};
 }
 
 // A document without faults.
@@ -84,15 +81,11 @@ void put(LabData& data, const Document& document) {
   data.state.view.fit = true;
   data.state.script.reset();
   if (document.script) data.state.script = Script{.text = *document.script, .isHeld = true};
-  const bool walks = document.scene.walk.has_value();
-  if (walks) {
-    putWalk(data, document);
-  } else {
-    putChains(data, document);
-  }
-  data.initial = std::make_shared<const InitialScene>(
-      InitialScene{document.scene, walks ? rigs::Pose{} : document.pose, data.state.otherChains,
-                   data.state.place});
+  putChains(data, document);
+  InitialScene initial = initialOf(document);
+  initial.otherChains = data.state.otherChains;  // with their solves
+  initial.place = data.state.place;
+  data.initial = std::make_shared<const InitialScene>(std::move(initial));
 }
 
 // A scene of the program's own.
@@ -108,8 +101,7 @@ void begin(LabData& data, const Document& document) {
   state.editing = {};
   state.playback.unit = document.unit;
   state.view.notesCard = true;
-  data.initial = std::make_shared<const InitialScene>(
-      InitialScene{document.scene, document.pose, document.otherChains, document.place});
+  data.initial = std::make_shared<const InitialScene>(initialOf(document));
   carryOut(data, ResetScene{});
 }
 
@@ -133,12 +125,11 @@ void playDrag(LabData& data, const FailureDrag& drag) {
 }  // namespace
 
 void startCreature(LabData& data) {
-  Walk& walk = *data.state.scene.walk;
-  const Ground ground = *groundOf(data.state.scene);
-  walk.goal = onGround(ground, walk.goal);
-  data.creature.emplace(walk.legs, ground);
-  data.creature->solveLegs(solverOf(data), settingsOf(data.state.choices), data.workspace);
-  data.start = data.answer = data.before = selectLeg(data);
+  State& state = data.state;
+  const Ground ground = *state.scene.ground;
+  state.walkGoal = onGround(ground, *state.walkGoal);
+  data.creature.emplace(state.otherChains.size() + 1, ground);
+  walkOn(data, 0.0);
 }
 
 bool isFailure(const FailurePlace& place) {
@@ -187,13 +178,11 @@ void carryOut(LabData& data, const ResetScene& /*action*/) {
   state.scene = data.initial->scene;
   state.otherChains = data.initial->otherChains;
   state.place = data.initial->place;
+  state.walkGoal = data.initial->walkGoal;
   data.creature.reset();
-  if (state.scene.walk) {
-    startCreature(data);
-  } else {
-    data.start = data.answer = data.before = data.initial->pose;
-    fitJoints(data);  // the solver may be another
-  }
+  data.start = data.answer = data.before = data.initial->pose;
+  fitJoints(data);  // the solver may be another
+  if (state.walkGoal) startCreature(data);
   state.playback.playing = false;
   state.playback.cursor = 0;
   state.motion.path = TargetPath::none;
@@ -222,7 +211,6 @@ std::string carryOut(LabData& data, const OpenDocument& action) {
 std::string carryOut(LabData& data, const LoadScene& action) {
   Document document;
   document.scene = action.scene;
-  document.scene.walk.reset();
   document.pose = action.pose;
   document.choices = action.choices;
   std::string fault = faultIn(document);

@@ -12,6 +12,7 @@
 #include "lab/core/playback.h"
 #include "lab/core/prediction.h"
 #include "lab/creature/feet.h"
+#include "lab/creature/legs.h"
 #include "lab/edit/engine_settings.h"
 #include "lab/edit/plane_limits.h"
 
@@ -88,8 +89,7 @@ const ik::Solver& solverOf(const LabData& data) {
 
 bool keepsStart(const LabData& data) {
   const State& state = data.state;
-  return isOwnChain(data) && state.choices.mode == Mode::stepByStep && !state.editing.on &&
-         !state.replay.on;
+  return state.choices.mode == Mode::stepByStep && !state.editing.on && !state.replay.on;
 }
 
 bool isWalking(const LabData& data) {
@@ -194,7 +194,7 @@ void solveOtherwise(LabData& data) {
   const bool isRefused = !rigs::findFault(solverOf(data), problemOf(state.scene, state.choices),
                                           settingsOf(state.choices), data.before)
                               .empty();
-  if (!data.creature && !isRefused && state.choices.mode != Mode::stepByStep) {
+  if (!isRefused && state.choices.mode != Mode::stepByStep) {
     data.answer = data.start = data.before;
   }
   solveAgain(data);
@@ -203,7 +203,7 @@ void solveOtherwise(LabData& data) {
 void enterStepByStep(LabData& data) {
   if (data.state.choices.mode == Mode::stepByStep) return;
   data.state.choices.mode = Mode::stepByStep;
-  solveFrom(data, data.creature ? selectLeg(data) : data.before);
+  solveFrom(data, data.before);
   moveCursor(data, data.trace.size() - 1);
 }
 
@@ -220,25 +220,23 @@ void setPose(LabData& data, const rigs::Pose& pose) {
   moveCursor(data, 0);
 }
 
-rigs::Pose selectLeg(LabData& data) {
-  Scene& scene = data.state.scene;
-  LegProblem problem = data.creature->problemOf(scene.walk->leg, solverOf(data));
-  scene.chain = std::move(problem.chain);
-  scene.target = problem.target;
-  scene.pole = problem.pole;
-  return std::move(problem.start);
-}
-
 // A creature's legs are solved to the end in every frame, whether or not one iteration a frame is
 // chosen: a foot that lags behind would slide.
 void walkOn(LabData& data, double seconds) {
-  const Walk& walk = *data.state.scene.walk;
-  if (seconds > 0.0 && !data.creature->isSettled(walk.goal)) {
-    data.creature->walk(std::min(seconds, kLongestStride), walk.goal);
+  State& state = data.state;
+  const glm::dvec3& goal = *state.walkGoal;
+  if (seconds > 0.0 && !data.creature->isSettled(goal))
+    data.creature->walk(std::min(seconds, kLongestStride), goal);
+  rigs::Pose start = data.start;
+  stand(*data.creature, {state.scene, start, state.otherChains, state.place});
+  for (OtherChain& each : state.otherChains) {
+    each.choices = state.choices;
+    each.shown = each.start;
+    rigs::solve(solverOf(data), problemOf(each.scene, state.choices), settingsOf(state.choices),
+                each.shown, data.workspace);
   }
-  data.creature->solveLegs(solverOf(data), settingsOf(data.state.choices), data.workspace);
-  solveFrom(data, selectLeg(data));
-  data.before = data.answer;
+  data.before = start;
+  solveFrom(data, start);
   moveCursor(data, data.trace.size() - 1);
 }
 
@@ -251,8 +249,6 @@ void carryOut(LabData& data, const SelectSolver& action) {
     data.state.script->runs = data.state.script->text;
   }
   if (!choices.isOwn) choices.solver = action.index;
-  // Two bone solves other bones of a leg than the rest.
-  if (data.creature && !isWalking(data)) data.start = selectLeg(data);
   fitJoints(data);
   solveOtherwise(data);
 }

@@ -1,7 +1,6 @@
 #include "lab/creature/creature.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <numbers>
 
@@ -9,13 +8,12 @@
 #include <glm/gtc/quaternion.hpp>
 
 #include "lab/creature/ground.h"
+#include "lab/creature/legs.h"
 
 namespace lab {
 namespace {
 
 // Scene units, seconds, radians.
-constexpr std::array kLengths{0.55, 0.75, 0.3};  // of a leg's bones, from the hip
-constexpr double kFoot = kLengths[2];
 constexpr double kFeetRadius = 1.05;  // of the circle on which feet stand best
 constexpr double kBodyHeight = 0.5;   // of the hips above the feet
 constexpr double kSpeed = 0.9;
@@ -29,9 +27,9 @@ constexpr double kStepHeight = 0.16;
 constexpr double kSettling = 7.0;  // how fast height and tilt follow the feet, a second
 constexpr double kTilt = 0.8;      // of the slope under the feet
 constexpr double kLongestTick = 1.0 / 60.0;
-// The range of the ankle's distance from the hip in which a foot can stay where it is.
-constexpr double kNearestAnkle = kLengths[1] - kLengths[0] + 0.05;
-constexpr double kFarthestAnkle = 0.97 * (kLengths[0] + kLengths[1]);
+// The range of its distance from the end of the coxa in which a foot can stay where it is.
+constexpr double kNearestFoot = kLegLengths[2] - kLegLengths[1] + 0.05;
+constexpr double kFarthestFoot = 0.97 * (kLegLengths[1] + kLegLengths[2]);
 
 constexpr glm::dvec3 kUp{0.0, 1.0, 0.0};
 
@@ -94,15 +92,6 @@ Creature::Creature(std::size_t legs, const Ground& ground) : ground_(ground) {
   body_.position.y = groundHeight(ground_, 0.0, 0.0) + kBodyHeight;
   for (Leg& leg : legs_) leg.foot = bestPlace(leg);
   for (int i = 0; i < 100; ++i) body_ = settledOnFeet(body_, kLongestTick);
-  for (Leg& leg : legs_) leg.pose.rotations.assign(kLengths.size(), {1.0, 0.0, 0.0, 0.0});
-}
-
-glm::dvec3 Creature::hipOf(const Leg& leg) const {
-  return body_.toWorld(turned(leg.side, kUp) * glm::dvec3(kHipRadius, 0.0, 0.0));
-}
-
-glm::dvec3 Creature::ankleOver(const glm::dvec3& foot) const {
-  return foot + kFoot * groundNormal(ground_, foot.x, foot.z);
 }
 
 glm::dvec3 Creature::bestPlace(const Leg& leg) const {
@@ -158,9 +147,8 @@ Body Creature::settledOnFeet(Body body, double seconds) const {
 bool Creature::canStand(const Body& body) const {
   return std::ranges::all_of(legs_, [&](const Leg& leg) {
     if (leg.isSwinging) return true;
-    const glm::dvec3 hip = body.toWorld(turned(leg.side, kUp) * glm::dvec3(kHipRadius, 0.0, 0.0));
-    const double distance = glm::distance(hip, ankleOver(leg.foot));
-    return distance >= kNearestAnkle && distance <= kFarthestAnkle;
+    const double distance = glm::distance(coxaEnd(stanceIn(body, leg)), leg.foot);
+    return distance >= kNearestFoot && distance <= kFarthestFoot;
   });
 }
 
@@ -214,58 +202,12 @@ bool Creature::isSettled(const glm::dvec3& goal) const {
   return glm::distance(later.position, body_.position) + glm::distance(later.up, body_.up) < 1e-5;
 }
 
-rigs::Chain Creature::chainOf(std::size_t leg) const {
-  rigs::Chain chain;
-  chain.planar = false;
-  chain.base = hipOf(legs_[leg]);
-  for (const double length : kLengths) chain.bones.push_back({length, {}});
-  return chain;
-}
-
-// The start is the same in every frame, so that the answer depends on the foot alone: knees up, in
-// the vertical plane through the foot.
-LegProblem Creature::problemOf(std::size_t index, const ik::Solver& solver) const {
-  const Leg& leg = legs_[index];
-  LegProblem problem;
-  problem.chain = chainOf(index);
-  const glm::dvec3 out = flat(leg.foot - problem.chain.base);
-  const double heading = glm::length(out) > 0.05 ? headingOf(out) : body_.heading + leg.side;
-  constexpr glm::dvec3 kBendAxis(0.0, 0.0, 1.0);
-  problem.start.rotations = {turned(heading, kUp) * turned(0.9, kBendAxis), turned(-1.7, kBendAxis),
-                             turned(-0.5, kBendAxis)};
-  problem.target = leg.foot;
-  problem.pole =
-      problem.chain.base + 2.0 * body_.up + turned(heading, kUp) * glm::dvec3(0.5, 0.0, 0.0);
-  if (solver.bones == 2) {
-    problem.chain.bones.pop_back();
-    problem.start.rotations.pop_back();
-    problem.target = ankleOver(leg.foot);
-  }
-  return problem;
-}
-
-void Creature::solveLegs(const ik::Solver& solver, const ik::Settings& settings,
-                         rigs::Workspace& workspace) {
-  for (std::size_t i = 0; i < legs_.size(); ++i) {
-    Leg& leg = legs_[i];
-    LegProblem problem = problemOf(i, solver);
-    const rigs::Problem stated{problem.chain, problem.target, false, problem.pole};
-    rigs::Pose pose = problem.start;
-    leg.result = rigs::solve(solver, stated, settings, pose, workspace);
-    if (pose.rotations.size() < kLengths.size()) {
-      // The foot stands on the ground below the ankle.
-      const std::vector<glm::dvec3> joints = rigs::forwardKinematics(problem.chain, pose);
-      const glm::dvec3 foot = joints.back() - kFoot * groundNormal(ground_, leg.foot.x, leg.foot.z);
-      const std::array<rigs::Segment, 3> bones{
-          {{joints[0], joints[1]}, {joints[1], joints[2]}, {joints[2], foot}}};
-      const rigs::Chain whole = chainOf(i);
-      pose.rotations.emplace_back(1.0, 0.0, 0.0, 0.0);
-      std::vector<glm::dquat> orientations(kLengths.size());
-      rigs::boneOrientations(whole, pose, orientations);
-      rigs::poseFromSegments(whole, bones, orientations, pose);
-    }
-    leg.pose = pose;
-  }
+Stance Creature::stanceIn(const Body& body, const Leg& leg) {
+  const glm::dvec3 hip = body.toWorld(turned(leg.side, kUp) * glm::dvec3(kHipRadius, 0.0, 0.0));
+  const glm::dvec3 out = flat(leg.foot - hip);
+  const double heading = glm::length(out) > 0.05 ? headingOf(out) : body.heading + leg.side;
+  const glm::dvec3 ahead = turned(heading, kUp) * glm::dvec3(0.5, 0.0, 0.0);
+  return {hip, leg.foot, hip + 2.0 * body.up + ahead, heading};
 }
 
 }  // namespace lab

@@ -1,5 +1,6 @@
 // A walking creature: a body that follows a goal over uneven ground, on six or eight legs. A foot
-// stays where it was set down until its leg is stretched.
+// stays where it was set down until its leg is stretched. The legs are chains like all others, and
+// any solver solves them: what is asked of them is decided here.
 //
 // The gait is the alternating one of insects: neighbouring legs and opposite ones belong to
 // different groups, and only one group is in the air at a time.
@@ -10,7 +11,6 @@
 #include <glm/ext/quaternion_double.hpp>
 
 #include "lab/state.h"
-#include "rigs/rigs.h"
 
 namespace lab {
 
@@ -34,16 +34,14 @@ struct Leg {
   double progress = 0.0;  ///< of the swing, 0 to 1
   glm::dvec3 from{0.0};   ///< where the swing began
   glm::dvec3 to{0.0};     ///< and where it ends
-  rigs::Pose pose;        ///< of three bones from the hip
-  rigs::Result result;    ///< of the last solve
 };
 
-/// What a leg asks of a solver.
-struct LegProblem {
-  rigs::Chain chain;
-  rigs::Pose start;
-  glm::dvec3 target{0.0};
-  glm::dvec3 pole{0.0};
+/// What is asked of a leg. World.
+struct Stance {
+  glm::dvec3 hip{0.0};
+  glm::dvec3 foot{0.0};
+  glm::dvec3 pole{0.0};  ///< knees up
+  double heading = 0.0;  ///< radians about +y, from +x towards -z: from hip to foot
 };
 
 /// Radius of the circle of hips, scene units.
@@ -56,10 +54,6 @@ class Creature {
 
   /// Moves the body towards `goal`, whose height is ignored, and lets the feet step.
   void walk(double seconds, const glm::dvec3& goal);
-  /// Solves every leg for its foot. A solver that moves two bones gets those from the hip, and the
-  /// third one stands on the ground as a foot.
-  void solveLegs(const ik::Solver& solver, const ik::Settings& settings,
-                 rigs::Workspace& workspace);
 
   [[nodiscard]] const Body& body() const { return body_; }
   [[nodiscard]] const std::vector<Leg>& legs() const { return legs_; }
@@ -67,11 +61,7 @@ class Creature {
   /// Nothing would move any more.
   [[nodiscard]] bool isSettled(const glm::dvec3& goal) const;
 
-  [[nodiscard]] glm::dvec3 hipOf(const Leg& leg) const;  ///< world
-  /// As solveLegs() states it.
-  [[nodiscard]] LegProblem problemOf(std::size_t index, const ik::Solver& solver) const;
-  /// The leg's three bones, based at its hip.
-  [[nodiscard]] rigs::Chain chainOf(std::size_t leg) const;
+  [[nodiscard]] Stance stanceOf(const Leg& leg) const { return stanceIn(body_, leg); }
 
  private:
   void moveBody(double seconds, const glm::dvec3& goal);
@@ -81,7 +71,7 @@ class Creature {
   [[nodiscard]] Body settledOnFeet(Body body, double seconds) const;
   // With the body there no standing foot has to slide.
   [[nodiscard]] bool canStand(const Body& body) const;
-  [[nodiscard]] glm::dvec3 ankleOver(const glm::dvec3& foot) const;
+  static Stance stanceIn(const Body& body, const Leg& leg);
   [[nodiscard]] glm::dvec3 bestPlace(const Leg& leg) const;
   // How far a foot of the group is from its best place, at most.
   [[nodiscard]] double needOf(int group) const;

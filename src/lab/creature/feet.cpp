@@ -88,8 +88,7 @@ std::vector<rigs::Goal> allGoals(const Scene& scene) {
 }
 
 bool hasFeet(const Scene& scene) {
-  return scene.ground && !scene.chain.planar && !scene.walk &&
-         std::ranges::any_of(allGoals(scene), isFoot);
+  return scene.ground && !scene.chain.planar && std::ranges::any_of(allGoals(scene), isFoot);
 }
 
 bool isCharacter(const Scene& scene) {

@@ -18,10 +18,6 @@ constexpr Wave kWaves[] = {{0.10, 0.9, 0.5, 0.3}, {0.07, -0.6, 1.3, 1.1}, {0.05,
 
 }  // namespace
 
-std::optional<Ground> groundOf(const Scene& scene) {
-  return scene.walk && !scene.ground ? kHills : scene.ground;
-}
-
 double groundHeight(const Ground& ground, double x, double z) {
   const double uphill = x * std::cos(ground.heading) - z * std::sin(ground.heading);
   double height = ground.height + std::tan(ground.slope) * uphill;

@@ -1,16 +1,11 @@
 // Uneven ground to walk and to stand on: a plane with hills on it.
 #pragma once
 
-#include <optional>
-
 #include <glm/vec3.hpp>
 
 #include "lab/state.h"
 
 namespace lab {
-
-/// That of the scene; of a walk that names none its hills.
-std::optional<Ground> groundOf(const Scene& scene);
 
 /// Height y of the ground over (x, z), scene units; smooth. Its hills are within ±kGroundRelief
 /// times Ground::hills of its plane.

@@ -40,8 +40,8 @@ std::string faultOf(const Choices& choices) {
   return {};
 }
 
-std::string faultOfGoal(const Walk& walk) {
-  const glm::dvec3 far = glm::abs(walk.goal);
+std::string faultOfGoal(const glm::dvec3& goal) {
+  const glm::dvec3 far = glm::abs(goal);
   const bool isNear = far.x <= kFarthest && far.y <= kFarthest && far.z <= kFarthest;
   return isNear ? "" : outOfRange("target", -kFarthest, kFarthest);
 }

@@ -15,6 +15,6 @@ bool hasSpace(const State& state);
 std::string faultOf(const OtherChain& chain);
 /// The same of choices alone, and of where a creature goes.
 std::string faultOf(const Choices& choices);
-std::string faultOfGoal(const Walk& walk);
+std::string faultOfGoal(const glm::dvec3& goal);
 
 }  // namespace lab

@@ -71,14 +71,12 @@ std::string readSceneOrArm(std::string_view text, Document& document, const rigs
 
 std::string writeUrdf(const Document& document, std::string& text, std::string& tip) {
   const Scene& scene = document.scene;
-  if (scene.walk) return tr("A creature is no robot of URDF: expected a scene with a chain");
   const ik::Frame base = baseOf(scene);
   return rigs::writeUrdf(scene.chain, document.pose, document.name, base, text, tip);
 }
 
 std::string writeDhTable(const Document& document, ik::DhConvention convention, std::string& text) {
   const Scene& scene = document.scene;
-  if (scene.walk) return tr("A creature is no robot of a table: expected a scene with a chain");
   rigs::DhTable table;
   std::string fault = rigs::dhTableOf(scene.chain, document.pose, convention, table);
   if (!fault.empty()) return fault;

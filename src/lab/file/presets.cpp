@@ -63,11 +63,10 @@ std::string plain(std::string_view name) {
   return made;
 }
 
-// Wherever its base is; a creature has so many legs, of which any may be selected.
+// Wherever its base is.
 bool isSameChain(const Scene& a, const Scene& b) {
-  if (a.walk && b.walk) return a.walk->legs == b.walk->legs;
-  return a.walk.has_value() == b.walk.has_value() && a.chain.bones == b.chain.bones &&
-         a.chain.baseScale == b.chain.baseScale && a.chain.planar == b.chain.planar;
+  return a.chain.bones == b.chain.bones && a.chain.baseScale == b.chain.baseScale &&
+         a.chain.planar == b.chain.planar;
 }
 
 }  // namespace
@@ -119,6 +118,7 @@ bool notesApply(const State& state) {
   const std::string_view solver = ik::solvers()[state.choices.solver]->name;
   const bool isNamed = state.notes.find(solver) != std::string::npos;
   return (isNamed || state.choices.solver == preset->choices.solver) &&
+         state.otherChains.size() == preset->otherChains.size() &&
          isSameChain(state.scene, preset->scene);
 }
 

@@ -296,6 +296,11 @@ struct Chains {
 };
 void selectChain(Document& document);
 
+/// Its chains follow from its walk.
+bool hasMadeLegs(const Document& document);
+/// Chains that stand in the file have to be so many legs; else they are made.
+void readLegs(const JsonPlace& chains, Document& document);
+
 template <class Fields, class AnyDocument>
 void sceneFields(Fields& fields, AnyDocument& document) {
   using language::tr;
@@ -303,7 +308,8 @@ void sceneFields(Fields& fields, AnyDocument& document) {
   formatFields(fields, kSceneFormat, versionOf(document), kSceneVersion);
   fields("name", document.name, Name{}, {.leftOut = document.name.empty()});
   fields("notes", document.notes, Name{}, {.leftOut = document.notes.empty()});
-  fields("walk", scene.walk, Object{"walk", [](auto& its, auto& walk) { walkFields(its, walk); }});
+  fields("walk", document.walk,
+         Object{"walk", [](auto& its, auto& walk) { walkFields(its, walk); }});
   const auto solving = [&] {
     fields("solving", document.choices, Object{"solving", [](auto& its, auto& choices) {
                                                  solvingFields(its, choices);
@@ -311,16 +317,16 @@ void sceneFields(Fields& fields, AnyDocument& document) {
                                                }});
   };
   if constexpr (Fields::kReads) solving();  // of chains without their own, too
-  const bool walks = scene.walk.has_value();
-  const language::Text noChains =
-      tr("{field}: expected none beside \"walk\", whose legs are the chains");
-  fields("chains", document, Chains{},
-         {.missing = tr("{field}: expected a list of chains, or \"walk\""),
-          .isRefused = walks,
-          .refusal = noChains});
+  const bool walks = document.walk.has_value();
+  language::Text missing = tr("{field}: expected a list of chains, or \"walk\"");
+  if (walks) missing = {};
+  fields("chains", document, Chains{}, {.missing = missing, .leftOut = hasMadeLegs(document)});
   fields("in-hand", document.place, Number<std::size_t>{0, document.otherChains.size() - 1},
-         {.leftOut = document.otherChains.empty(), .isRefused = walks, .refusal = noChains});
+         {.leftOut = document.otherChains.empty(),
+          .isRefused = walks,
+          .refusal = tr("{field}: expected none beside \"walk\", whose \"leg\" is selected")});
   if constexpr (Fields::kReads) {
+    if (walks) document.place = document.walk->leg;
     selectChain(document);
   } else {
     solving();
@@ -337,8 +343,11 @@ void sceneFields(Fields& fields, AnyDocument& document) {
                tr("{field}: expected \"y\" beside \"walk\": creatures walk on the ground y = 0"));
   fields("ground", scene.ground,
          Object{"ground", [](auto& its, auto& ground) { groundFields(its, ground); }},
-         {.isRefused = scene.isZUp, .refusal = tr("{field}: expected none beside \"up\": \"z\"")});
+         {.leftOut = walks && scene.ground == kHills,
+          .isRefused = scene.isZUp,
+          .refusal = tr("{field}: expected none beside \"up\": \"z\"")});
   if constexpr (Fields::kReads) {
+    if (walks) readLegs(fields.at("chains"), document);
     for (OtherChain& each : document.otherChains) {
       each.scene.isZUp = scene.isZUp;
       each.scene.ground = scene.ground;

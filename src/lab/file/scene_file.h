@@ -26,11 +26,20 @@ inline constexpr std::string_view kDefaultSolver = "automatic";
 /// The choices of a file that has none.
 Choices defaultChoices();
 
+/// A creature's, whose legs the chains are.
+struct Walk {
+  std::size_t legs = 8;  ///< kFewestLegs to kMostLegs, even
+  std::size_t leg = 0;   ///< the selected one
+  glm::dvec3 goal{0.0};  ///< as State::walkGoal
+  friend bool operator==(const Walk&, const Walk&) = default;
+};
+
 /// What a scene file holds.
 struct Document {
   std::string name;
   std::string notes;
-  Scene scene;      ///< with a walk: the walk alone, its chain follows from it
+  std::optional<Walk> walk{};
+  Scene scene;
   rigs::Pose pose;  ///< from which the solver starts
   Choices choices;
   std::optional<std::string> script{};  ///< of the user's own solver, in Lua

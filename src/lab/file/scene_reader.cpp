@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "explain/format.h"
+#include "lab/creature/legs.h"
 #include "lab/edit/chains.h"
 #include "lab/file/file_kind.h"
 #include "lab/file/json_text.h"
@@ -74,6 +75,7 @@ std::vector<std::string_view> solverNames() {
 }
 
 void Chains::read(const JsonPlace& place, Document& document) {
+  if (!place.exists()) return;  // a creature's legs
   const std::string expected =
       fill(tr("{field}: expected a list of 1 to {most} chains"), {{"most", kMostChains}});
   if (!place.expectArray(1, kMostChains, expected)) return;
@@ -108,6 +110,23 @@ void selectChain(Document& document) {
   document.choices = std::move(selected->choices);
   document.cursor = selected->cursor;
   all.erase(selected);
+}
+
+void readLegs(const JsonPlace& chains, Document& document) {
+  if (!chains.isGood()) return;
+  Scene& scene = document.scene;
+  if (!scene.ground) scene.ground = kHills;
+  const LegChains legs{scene, document.pose, document.otherChains, document.place};
+  if (!chains.exists()) {
+    makeLegs(document.walk->legs, legs);
+    for (OtherChain& each : document.otherChains) each.choices = document.choices;
+    return;
+  }
+  const auto isFlat = [](const OtherChain& each) { return each.scene.chain.planar; };
+  if (document.otherChains.size() + 1 != document.walk->legs)
+    chains.refuse(tr("{field}: expected as many chains as \"walk\" has \"legs\""));
+  if (scene.chain.planar || std::ranges::any_of(document.otherChains, isFlat))
+    chains.refuse(tr("{field}: expected chains in space beside \"walk\""));
 }
 
 Choices defaultChoices() {

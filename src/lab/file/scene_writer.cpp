@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "lab/creature/legs.h"
 #include "lab/file/scene_fields.h"
 
 namespace lab {
@@ -74,14 +75,21 @@ void putBack(const Document& document, Json& json) {
 
 }  // namespace
 
+bool hasMadeLegs(const Document& document) {
+  if (!document.walk) return false;
+  Document copy = document;
+  return areAsMade({copy.scene, copy.pose, copy.otherChains, copy.place});
+}
+
 int versionOf(const Document& document) {
-  const auto isOld = [](const Scene& scene) {
+  const bool isMade = document.scene.ground == kHills && hasMadeLegs(document);
+  const auto isOld = [&](const Scene& scene) {
     const auto isOldBone = [](const rigs::Bone& bone) {
       return !bone.parent && !bone.at && bone.axes == rigs::Bone{}.axes && bone.name.empty() &&
              bone.joint != rigs::JointKind::slide && bone.twist == 0.0;
     };
     return !scene.chain.tip && scene.goals.empty() && scene.object == 0 && !scene.facing &&
-           scene.influence == 1.0 && !scene.isZUp && !scene.ground && !scene.sole &&
+           scene.influence == 1.0 && !scene.isZUp && (!scene.ground || isMade) && !scene.sole &&
            !scene.isPinned && std::ranges::all_of(scene.chain.bones, isOldBone);
   };
   const auto isOldOther = [&](const OtherChain& each) { return isOld(each.scene); };

@@ -87,7 +87,7 @@ double workUnsolved(const std::string& document) {
 bool failsUnsolved(const LessonScene& scene, const std::string& document) {
   if (std::ranges::none_of(scene.keep, isUnsolvedCondition)) return false;
   Document read;
-  if (!readScene(document, read).empty() || read.scene.walk) return false;
+  if (!readScene(document, read).empty() || read.walk) return false;
   read.otherChains.clear();
   read.place = 0;
   read.choices.iterations = 0;

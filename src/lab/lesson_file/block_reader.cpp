@@ -59,7 +59,7 @@ void NumberPointer::read(const JsonPlace& place, std::string& pointer) const {
   place.read(pointer);
   if (!place.isGood()) return;
   const Json* value = valueAt(scene.json, pointer);
-  const bool isInSpace = !scene.document.scene.chain.planar && !scene.document.scene.walk;
+  const bool isInSpace = !scene.document.scene.chain.planar;
   if (!value && isInSpace && pointer.find("/pose/angles") != std::string::npos) {
     place.refuse(
         tr("{field}: expected \"rotations\" in place of angles, as the chain is in space"));

@@ -22,8 +22,7 @@ void ConditionOf::read(const JsonPlace& place, Condition& condition) const {
 
 std::size_t NumberOf::most() const {
   const std::size_t bones = document.scene.chain.bones.size();
-  const bool isKnown = !document.scene.walk && bones > 0;
-  return !isKnown ? kMostBones + 1 : isJoint ? bones + 1 : bones;
+  return bones == 0 ? kMostBones + 1 : isJoint ? bones + 1 : bones;
 }
 
 void NumberOf::read(const JsonPlace& place, std::size_t& number) const {

@@ -18,7 +18,7 @@ bool isArm(const Scene& scene) {
   constexpr int kFewest = 6;
   constexpr int kMost = 7;
   const rigs::Chain& chain = scene.chain;
-  if (chain.planar || scene.walk || !scene.goals.empty()) return false;
+  if (chain.planar || !scene.goals.empty()) return false;
   int moving = 0;
   for (int i = static_cast<int>(chain.tipBone()); i != rigs::kBase;
        i = chain.parentOf(static_cast<std::size_t>(i))) {

@@ -24,7 +24,7 @@ std::vector<glm::dvec3> ofTrace(const rigs::Trace& trace, std::size_t cursor) {
 
 std::vector<glm::dvec3> tipTrail(const Lab& lab) {
   const State& state = lab.state();
-  if (state.race.on || state.scene.walk) return {};
+  if (state.race.on || state.walkGoal) return {};
   if (state.choices.mode == Mode::stepByStep) return ofTrace(lab.trace(), state.playback.cursor);
   const std::deque<ReplayFrame>& frames = lab.recording().frames;
   if (frames.empty()) return {};

@@ -1,6 +1,6 @@
 #include "lab/words/creature_words.h"
 
-#include <algorithm>
+#include <glm/geometric.hpp>
 
 #include "explain/words.h"
 #include "lab/creature/creature.h"
@@ -19,19 +19,25 @@ std::string legSentence(const Lab& lab) {
                 {name});
   }
   if (solver.bones == 2) {
-    return fill(
-        tr("{solver} sets hip and knee; the third bone is a foot that stands on the ground."),
-        {name});
+    return fill(tr("{solver} bends the last two bones of every leg. The first one points at the "
+                   "foot's place."),
+                {name});
   }
-  return fill(tr("{solver} bends all three bones of every leg, in every frame."), {name});
+  return fill(tr("{solver} bends all bones of every leg, in every frame."), {name});
 }
 
 std::string feetSentence(const Lab& lab) {
   const Creature& creature = *lab.creature();
   const std::size_t count = creature.legs().size();
   const std::size_t standing = creature.standingFeet();
-  const auto missed = std::ranges::count_if(
-      creature.legs(), [](const Leg& leg) { return leg.result.status != ik::Status::reached; });
+  const double near = lab.state().choices.tolerance;
+  const auto isMissed = [&](const Scene& scene, const rigs::Pose& pose) {
+    const glm::dvec3 foot = rigs::forwardKinematics(scene.chain, pose).back();
+    return glm::distance(foot, scene.target) > near;
+  };
+  long long missed = isMissed(lab.state().scene, lab.shown().pose) ? 1 : 0;
+  for (const OtherChain& each : lab.state().otherChains)
+    missed += isMissed(each.scene, each.shown) ? 1 : 0;
   if (missed == 0) {
     return fill(tr("{standing} of {feet} feet stand; all are in place."),
                 {{"standing", standing}, {"feet", count}});

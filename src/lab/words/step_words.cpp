@@ -147,7 +147,7 @@ std::string sentenceOnShow(const Lab& lab) {
                 .str();
   if (!isStepping || !lab.creature() || state.race.on) return text;
   // Translators: in front of what a step of this leg does.
-  return fill(tr("Leg {leg}."), {{"leg", state.scene.walk->leg + 1}}) + " " + text;
+  return fill(tr("Leg {leg}."), {{"leg", state.place + 1}}) + " " + text;
 }
 
 }  // namespace lab

@@ -256,8 +256,7 @@ ImVec2 freestCorner(const Context& context, const Rect& canvas, const ImVec2& si
 void dhWindow(const Context& context, const Rect& canvas) {
   const float unit = context.unit;
   rigs::DhTable table;
-  const std::string none = context.lab.creature() ? tr("it is a creature's leg").str()
-                                                  : lab::dhTableOf(context.lab, table);
+  const std::string none = lab::dhTableOf(context.lab, table);
   if (!none.empty()) {
     const double half = 0.5 * rigs::sizeOf(context.lab.state().scene.chain);
     table = {.convention = lab::conventionOf(context.lab),

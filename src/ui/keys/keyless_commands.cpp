@@ -111,8 +111,6 @@ void addMirrors(std::vector<Command>& list) {
     Command command("", CommandGroup::chain, each.help,
                     [way = each.way, axis = each.axis](const Lab& lab) -> Offer {
                       const rigs::Chain& chain = lab.state().scene.chain;
-                      if (lab.creature())
-                        return tr("A creature's legs are mirrored already: left and right.");
                       // Where there is no front and back, for scales neither.
                       const bool isFlat = chain.planar && axis == lab::MirrorAxis::z;
                       if (way == lab::MirrorWay::geometry || isFlat) {
@@ -128,20 +126,17 @@ void addMirrors(std::vector<Command>& list) {
 void addBranches(std::vector<Command>& list) {
   list.emplace_back("", CommandGroup::chain, tr("another bone at the end of the selected bone"),
                     [](const Lab& lab) -> Offer {
-                      if (lab.creature()) return tr("A creature's legs are its own.");
                       const auto joint = lab::selectedJoint(lab.state());
                       if (!joint) return tr("Click a joint first: its bone is meant.");
                       return lab::AddBranch{*joint};
                     });
   list.emplace_back("", CommandGroup::chain, tr("free the root, or hold it"),
                     [](const Lab& lab) -> Offer {
-                      if (lab.creature()) return tr("A creature's legs are its own.");
                       return lab::SetFreeRoot{!lab::hasFreeRoot(lab.state().scene.chain)};
                     });
   list.push_back(
       Command("", CommandGroup::chain, tr("the target is a foot on the ground"),
               [](const Lab& lab) -> Offer {
-                if (lab.creature()) return tr("A creature's legs are its own.");
                 if (!lab::canHaveGround(lab.state().scene))
                   return tr("Ground is for chains in space where y is up.");
                 return lab::StandOnGround{lab::StandOnGround::kTarget, !lab.state().scene.sole};

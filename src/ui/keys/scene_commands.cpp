@@ -42,7 +42,6 @@ Offer mirror(const Lab& lab) {
 
 Offer toggleEditing(const Lab& lab) {
   if (lab.state().race.on) return kNoEditingHelp;
-  if (lab.creature()) return tr("A creature's legs are not edited on the canvas.");
   return lab::SetEditing{!lab.state().editing.on};
 }
 
@@ -58,7 +57,6 @@ Offer bones(const Lab& lab) {
 }
 
 Offer addGoal(const Lab& lab) {
-  if (lab.creature()) return tr("A creature's legs are its own.");
   const auto joint = lab::selectedJoint(lab.state());
   if (!joint) return tr("Click a joint first: its bone is meant.");
   return lab::AddGoal{*joint};
@@ -183,10 +181,7 @@ std::vector<Command> chainCommands() {
           .shown("reset-scene", tr("Back to the start"),
                  tr("Puts chain and target back to where they are in the preset or the file.")),
       Command{"Shift+I", CommandGroup::chain, tr("pin the target, or let it go"),
-              [](const Lab& lab) -> Offer {
-                if (lab.creature()) return tr("A creature's legs are its own.");
-                return lab::PinTarget{!lab.state().scene.isPinned};
-              }}
+              [](const Lab& lab) -> Offer { return lab::PinTarget{!lab.state().scene.isPinned}; }}
           .marked([](const Lab& lab) { return lab.state().scene.isPinned; }),
       Command{"Shift+O", CommandGroup::chain, tr("a goal for the end of the selected bone"),
               addGoal},
@@ -194,12 +189,14 @@ std::vector<Command> chainCommands() {
           kChainsMenu),
       Command{"Ctrl+D", CommandGroup::chain, tr("duplicate the chain"),
               [](const Lab& lab) -> Offer {
+                if (lab.creature()) return kWhyLegs;
                 if (lab.state().otherChains.size() + 1 >= lab::kMostChains) return kWhyNoMoreChains;
                 return lab::DuplicateChain{};
               }}
           .in(kChainsMenu),
       Command{"Ctrl+Delete", CommandGroup::chain, tr("remove the chain"),
               [](const Lab& lab) -> Offer {
+                if (lab.creature()) return kWhyLegs;
                 if (lab.state().otherChains.empty()) return kWhyOneChain;
                 return lab::RemoveChain{};
               }}

@@ -50,19 +50,12 @@ Offer togglePlanar(const Lab& lab) {
 
 Offer togglePole(const Lab& lab) {
   const bool hasPole = lab.state().scene.pole.has_value();
-  if (lab.creature()) return tr("A creature's legs have poles of their own.");
   if (!hasPole && !ik::findParameter(lab.solver(), "bend")) {
     return fill(tr("{solver} would ignore a pole target: it chooses among the two answers of Two "
                    "bone (analytic). Choose that solver first."),
                 {{"solver", language::lookUp(lab.solver().name)}});
   }
   return lab::SwitchPole{!hasPole};
-}
-
-Offer nextLeg(const Lab& lab) {
-  if (!lab.creature()) return tr("The scene has no creature: the preset Spider has one.");
-  const lab::Walk& walk = *lab.state().scene.walk;
-  return lab::SetWalk{walk.legs, (walk.leg + 1) % walk.legs};
 }
 
 }  // namespace
@@ -73,7 +66,6 @@ std::vector<Command> spaceCommands() {
       Command{"Shift+S", CommandGroup::chain, tr("chain in space or in the plane"), togglePlanar},
       Command{"Shift+P", CommandGroup::chain, tr("pole target on or off"), togglePole}.marked(
           [](const Lab& lab) { return lab.state().scene.pole.has_value(); }),
-      Command{"Shift+L", CommandGroup::chain, tr("the creature's next leg"), nextLeg},
       Command{"Z", kGroup, tr("3D or flat"), toggleSpace}
           .marked([](const Lab& lab) { return lab.state().view.space.on; })
           .shown("space", tr("In 3D"),

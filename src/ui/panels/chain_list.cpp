@@ -28,8 +28,25 @@ using language::tr;
 using language::trc;
 namespace {
 
+void addPopup(const Context& context) {
+  if (!ImGui::BeginPopup("add-chain")) return;
+  pushRows();
+  for (const lab::Document& preset : lab::presets()) {
+    if (preset.walk) continue;
+    const bool isChosen =
+        ImGui::Selectable(withId(language::lookUp(preset.name), preset.name).c_str());
+    context.control("add-" + preset.name, std::string(language::lookUp(preset.notes)));
+    if (!isChosen) continue;
+    context.act(lab::AddChain{{preset.scene, preset.choices, preset.pose}});
+  }
+  popRows();
+  ImGui::EndPopup();
+}
+
+}  // namespace
+
 // As many buttons a line as there is room for.
-void numberButtons(const Context& context) {
+void chainButtons(const Context& context) {
   const lab::State& state = context.lab.state();
   const float width = 2.2F * ImGui::GetFontSize();
   const float gap = 4.0F * context.unit;
@@ -45,29 +62,12 @@ void numberButtons(const Context& context) {
   }
 }
 
-void addPopup(const Context& context) {
-  if (!ImGui::BeginPopup("add-chain")) return;
-  pushRows();
-  for (const lab::Document& preset : lab::presets()) {
-    if (preset.scene.walk) continue;
-    const bool isChosen =
-        ImGui::Selectable(withId(language::lookUp(preset.name), preset.name).c_str());
-    context.control("add-" + preset.name, std::string(language::lookUp(preset.notes)));
-    if (!isChosen) continue;
-    context.act(lab::AddChain{{preset.scene, preset.choices, preset.pose}});
-  }
-  popRows();
-  ImGui::EndPopup();
-}
-
-}  // namespace
-
 void chainList(const Context& context) {
   label(
       context, tr("Chains"),
       tr("All chains of the scene. One is selected. The others stay as they are, each with its own "
          "solver, so that you can compare."));
-  numberButtons(context);
+  chainButtons(context);
   ButtonRow row({tr("Add…").view(), tr("Duplicate").view(), tr("Remove").view()},
                 4.0F * context.unit);
   const float width = row.width();
@@ -322,7 +322,7 @@ bool hasBranches(const rigs::Chain& chain) {
 void goalsSection(const Context& context) {
   const lab::Lab& lab = context.lab;
   const auto& goals = lab.state().scene.goals;
-  if ((goals.empty() && !hasBranches(lab.state().scene.chain)) || lab.creature()) return;
+  if (goals.empty() && !hasBranches(lab.state().scene.chain)) return;
   if (!section(context, tr("Goals"), "goals",
                tr("Where ends of the chain are to come, a row each: whether it counts, how much, "
                   "and how far away its end is."),

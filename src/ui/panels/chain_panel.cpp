@@ -140,7 +140,6 @@ void baseScale(const Context& context) {
 }
 
 void negativeScale(const Context& context) {
-  if (context.lab.creature()) return;
   const lab::State& state = context.lab.state();
   const rigs::Chain& chain = state.scene.chain;
   if (isSimple(context) && !state.choices.ignoreNegativeScale && !hasMirror(chain)) return;
@@ -162,16 +161,16 @@ void negativeScale(const Context& context) {
 }
 
 void chainPanel(const Context& context) {
-  if (context.lab.creature()) return creatureSection(context);
+  if (context.lab.creature()) creatureSection(context);
   if (!section(context, tr("Chain"), "chain",
                tr("The scene to begin with, the number of bones, and a row for each: its length, "
                   "its angle, its joint with limits and weight, its negative scale."),
                &lab::PanelView::bones)) {
     return;
   }
-  presetWidget(context);
+  if (!context.lab.creature()) presetWidget(context);
   editRow(context);
-  if (!isSimple(context)) spaceBoxes(context);
+  if (!isSimple(context) && !context.lab.creature()) spaceBoxes(context);
   boneCount(context);
   if (!isSimple(context)) boneTable(context);
 }

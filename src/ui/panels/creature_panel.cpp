@@ -37,7 +37,7 @@ constexpr std::array kShapes{
     Choice{Shape::hills, trc("ground", "Hills"), "ground-hills-on",
            tr("Hills of several sizes, on which creatures walk.")}};
 
-void legCount(const Context& context, const lab::Walk& walk) {
+void legCount(const Context& context, std::size_t now) {
   constexpr std::array<std::size_t, 2> kCounts{lab::kFewestLegs, lab::kMostLegs};
   const float gap = 2.0F * context.unit;
   const char* const help = tr(
@@ -48,32 +48,11 @@ void legCount(const Context& context, const lab::Walk& walk) {
   for (const std::size_t count : kCounts) {
     if (count != kCounts[0]) ImGui::SameLine(0.0F, gap);
     const std::string text = std::to_string(count);
-    if (pushButton(text + "##legs", walk.legs == count, width) && walk.legs != count) {
-      context.act(lab::SetWalk{count, walk.leg});
+    if (pushButton(text + "##legs", now == count, width) && now != count) {
+      context.act(lab::SetLegs{count});
     }
     context.control("legs-" + text, help);
   }
-}
-
-void legButtons(const Context& context, const lab::Walk& walk) {
-  const char* help =
-      tr("The leg whose solve the panels and the playback show. The other legs are solved as well "
-         "(Shift+L: the next one).");
-  const float gap = 2.0F * context.unit;
-  label(context, tr("Leg shown"), help);
-  const auto count = static_cast<float>(walk.legs);
-  const float width = std::floor((ImGui::GetContentRegionAvail().x - gap * (count - 1.0F)) / count);
-  const ImVec2 padding = ImGui::GetStyle().FramePadding;
-  ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {0.0F, padding.y});
-  for (std::size_t leg = 0; leg < walk.legs; ++leg) {
-    if (leg > 0) ImGui::SameLine(0.0F, gap);
-    const std::string text = std::to_string(leg + 1);
-    if (pushButton(text + "##leg", walk.leg == leg, width)) {
-      context.act(lab::SetWalk{walk.legs, leg});
-    }
-    context.control("leg-" + text, help);
-  }
-  ImGui::PopStyleVar();
 }
 
 struct GroundSlider {
@@ -115,7 +94,7 @@ bool groundSlider(const Context& context, const GroundSlider& which, double& val
 void groundRows(const Context& context) {
   const lab::Scene& scene = context.lab.state().scene;
   if (!lab::canHaveGround(scene)) return;
-  const std::optional<lab::Ground> now = lab::groundOf(scene);
+  const std::optional<lab::Ground> now = scene.ground;
   const Shape shape = !now               ? Shape::none
                       : now->hills > 0.0 ? Shape::hills
                       : now->slope > 0.0 ? Shape::slope
@@ -160,24 +139,24 @@ void feetPanel(const Context& context) {
 
 void creatureSection(const Context& context) {
   const lab::Lab& lab = context.lab;
-  const lab::Walk& walk = *lab.state().scene.walk;
   const lab::Palette& colors = lab::palette(lab.state().view.theme);
   heading(tr("Creature"));
   presetWidget(context);
   placeRows(context);
-  legCount(context, walk);
-  legButtons(context, walk);
+  legCount(context, lab.state().otherChains.size() + 1);
+  label(context, tr("Leg shown"),
+        tr("The leg whose solve the panels and the playback show. The other legs are solved as "
+           "well (Shift+N: the next one)."));
+  chainButtons(context);
   groundRows(context);
   wrapped(lab::legSentence(lab), color(colors.text));
   context.note("leg-sentence");
   wrapped(lab::feetSentence(lab), color(colors.text));
   context.note("feet-sentence");
-  wrapped(
-      lab.isWalking()
-          ? tr("Step by step (M) pauses the walk and shows this leg's solve. Its bones belong to "
-               "the creature and can't be edited.")
-          : tr("The walk is paused, and the target is that of this leg. Live (M) resumes it."),
-      color(colors.dimText));
+  wrapped(lab.isWalking()
+              ? tr("Step by step (M) pauses the walk and shows this leg's solve.")
+              : tr("The walk is paused, and the target is that of this leg. Live (M) resumes it."),
+          color(colors.dimText));
 }
 
 }  // namespace ui

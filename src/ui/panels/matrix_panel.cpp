@@ -184,7 +184,7 @@ void inPlaceRows(const Context& context) {
   const lab::Lab& lab = context.lab;
   const lab::Scene& scene = lab.state().scene;
   const rigs::Pose& pose = lab.shown().pose;
-  if (lab.creature() || lab.state().race.on || isSimple(context)) return;
+  if (lab.isWalking() || lab.state().race.on || isSimple(context)) return;
   const int free = lab::freeDimensions(scene, pose);
   if (free == 0) return;
   const std::string help =

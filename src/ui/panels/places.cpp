@@ -315,7 +315,6 @@ void angleRow(const Context& context, const rigs::Facing& facing) {
 }  // namespace
 
 void directionRows(const Context& context) {
-  if (context.lab.creature()) return;
   askedRow(context);
   const auto& facing = context.lab.state().scene.facing;
   if (!facing) return;
@@ -333,8 +332,9 @@ void placeRows(const Context& context) {
           : PlaceRow{tr("Target"), "target", tr("The point that the tip should reach."),
                      !(scene.sole && scene.ground), scene.isPinned};
   if (placeRow(context, row, target)) context.act(lab::SetTarget{target});
-  if (lab.creature()) return;
+  if (lab.isWalking()) return;
   directionRows(context);
+  if (lab.creature()) return;
   motionRows(context);
   glm::dvec3 base = scene.chain.base;
   if (placeRow(context,

@@ -77,7 +77,7 @@ void verdict(const Context& context, const lab::Palette& colors, bool isOnTheWay
     ImGui::SameLine(0.0F, 0.35F * ImGui::GetFontSize());
     ImGui::TextDisabled("%s", tr("in the end").c_str());
   }
-  if (status == ik::Status::stalled && lab.solver().iterative && !lab.creature()) {
+  if (status == ik::Status::stalled && lab.solver().iterative && !lab.isWalking()) {
     nudgeButton(context);
   }
   wrapped(lab::statusSentence(lab), color(colors.text));

@@ -90,13 +90,12 @@ void directionSliders(const Context& context) {
 // The rest pose: among all poses that arrive, the nearest to it is taken.
 void restRows(const Context& context) {
   const lab::State& state = context.lab.state();
-  const bool isIdle = context.lab.creature() || !context.lab.solver().iterative;
+  const bool isIdle = !context.lab.solver().iterative;
   const std::string why =
-      isIdle
-          ? tr("Only for iterative solvers, and not for a creature's leg: where there is only one "
-               "answer, there is nothing to choose.")
-                .str()
-          : std::string();
+      isIdle ? tr("Only for iterative solvers: where there is only one answer, there is nothing to "
+                  "choose.")
+                   .str()
+             : std::string();
   const lab::SolvingProperty& property = lab::propertyOf(&lab::Choices::restGain);
   label(context, property.title, isIdle ? why : property.help.str());
   const Greyed greyed(context, why);
@@ -120,7 +119,7 @@ void restRows(const Context& context) {
 
 void rollBox(const Context& context) {
   const lab::State& state = context.lab.state();
-  if (state.scene.chain.planar || context.lab.creature()) return;
+  if (state.scene.chain.planar) return;
   const lab::SolvingProperty& property = lab::propertyOf(&lab::Choices::rollsToBend);
   bool rolls = state.choices.rollsToBend;
   if (checkbox(property.title, std::string(property.id), rolls))
@@ -184,7 +183,7 @@ void stoppingSection(const Context& context) {
     context.control(std::string(property.id), property.help);
   }
   restRows(context);
-  if (context.lab.state().scene.goals.empty() && !context.lab.creature()) influenceRow(context);
+  if (context.lab.state().scene.goals.empty()) influenceRow(context);
   rollBox(context);
 }
 

@@ -25,8 +25,12 @@ inline constexpr language::Text kWhyOneChain =
     language::tr("The scene has only this chain: Duplicate adds another one (Ctrl+D).");
 inline constexpr language::Text kWhyNoMoreChains =
     language::tr("The scene has as many chains as it can have: remove one first (Ctrl+Delete).");
+inline constexpr language::Text kWhyLegs = language::tr(
+    "A creature walks on six or eight legs, which are the chains: its section has their number.");
 
 void presetWidget(const Context& context);
+/// A button for each chain of the scene, by number: selects it.
+void chainButtons(const Context& context);
 /// The list of the scene's chains: selects, adds, duplicates and removes them.
 void chainList(const Context& context);
 /// Target, base and pole by number; for a creature its goal or, while it stands, its leg's target.
@@ -39,7 +43,7 @@ void spaceBoxes(const Context& context);
 void editRow(const Context& context);
 /// One row a bone: length, joint, scale signs.
 void boneTable(const Context& context);
-/// Instead of the chain's section while the scene has a creature.
+/// Before the chain's section while the scene has a creature.
 void creatureSection(const Context& context);
 /// The signs of a frame as check boxes on the current line: x and y, in space z too. True if one
 /// was pressed.

@@ -91,7 +91,7 @@ std::string faultOf(const ExportChoices& choices, const ExportFacts& facts) {
 
 bool hasContent(const lab::Lab& lab, const ExportChoices& choices, const ExportFacts& facts) {
   if (choices.kind == ExportKind::worksheet) return facts.hasFormulas;
-  if (choices.kind >= ExportKind::urdf) return !lab.creature();
+  if (choices.kind >= ExportKind::urdf) return true;
   if (!isFilm(choices.kind)) return true;
   return lab.isWalking() ? lab.isAnimating() : !facts.steps || *facts.steps > 0;
 }

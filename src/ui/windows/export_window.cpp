@@ -257,8 +257,7 @@ std::string summary(const Context& context, const ExportChoices& choices,
              : isForFingers()  ? tr("This step has no formulas: go to another step first.")
                               : tr("This step has no formulas: go to another step first (←, →).");
     case ExportKind::urdf:
-      return lab.creature() ? tr("A creature is no robot: open a scene with a chain.")
-                            : tr("Links, joints and limits in metres, z up; no shapes, no masses.");
+      return tr("Links, joints and limits in metres, z up; no shapes, no masses.");
     case ExportKind::dhTable:
       return tr("A row for each joint; the program reads it back.");
     case ExportKind::jointsCsv:

@@ -233,7 +233,7 @@ TEST(SpaceFit, ShowsAllOfItFromEverySide) {
     lab::Scene scene = preset.scene;
     for (int i = 0; i < 40; ++i) {
       Camera camera = randomCamera(random);
-      glm::dvec3& target = scene.walk ? scene.walk->goal : scene.target;
+      glm::dvec3& target = scene.target;
       if (i % 2 == 1) target = {random.uniform(-9.0, 9.0), random.uniform(-9.0, 9.0), 0.0};
       if (i % 2 == 1 && scene.pole) scene.pole->y = random.uniform(-9.0, 9.0);
       const draw::BoundingSphere ball = draw::boundingSphere(scene);
@@ -246,7 +246,7 @@ TEST(SpaceFit, ShowsAllOfItFromEverySide) {
         EXPECT_TRUE(seen.x > 0.0 && seen.y > 0.0 && seen.x < kSize.x && seen.y < kSize.y);
       }
       EXPECT_LE(glm::distance(ball.center, target), ball.radius * (1.0 + 1e-9));
-      if (!scene.pole || scene.walk) continue;
+      if (!scene.pole) continue;
       EXPECT_LE(glm::distance(ball.center, *scene.pole), ball.radius * (1.0 + 1e-9));
     }
   }

@@ -104,10 +104,11 @@ TEST(SpacePicture, EveryLegOfACreatureCastsAShadowOnTheTerrain) {
   ASSERT_TRUE(lab.creature());
   const Painted painted = paint(lab);
   const auto sheets = painted.solids.of(SolidKind::sheet);
-  for (const lab::Leg& leg : lab.creature()->legs()) {
-    const auto joints = rigs::forwardKinematics(
-        lab.creature()->chainOf(static_cast<std::size_t>(&leg - lab.creature()->legs().data())),
-        leg.pose);
+  std::vector<std::vector<glm::dvec3>> legs{lab.shown().joints};
+  for (const lab::OtherChain& each : lab.state().otherChains)
+    legs.push_back(rigs::forwardKinematics(each.scene.chain, each.shown));
+  ASSERT_EQ(legs.size(), 8U);
+  for (const auto& joints : legs) {
     for (std::size_t i = 1; i < joints.size(); ++i) {
       const glm::dvec3 from = lab::onGround(lab::kHills, joints[i - 1]);
       const glm::dvec3 to = lab::onGround(lab::kHills, joints[i]);

@@ -108,21 +108,6 @@ TEST(EditActions, ATwoBoneSolverSaysWhatItLacks) {
   EXPECT_NE(lab.result().status, ik::Status::invalidInput);
 }
 
-TEST(EditActions, ACreaturesLegIsNotEdited) {
-  Lab lab = support::labWith("ccd", "Spider");
-  const rigs::Chain before = support::chainOf(lab);
-  lab.apply(lab::SetEditing{true});
-  EXPECT_FALSE(lab.isEditing());
-  lab.apply(lab::AddBone{{0.0, 9.0, 0.0}});
-  lab.apply(lab::SplitBone{0, 0.5});
-  lab.apply(lab::RemoveJoint{1});
-  lab.apply(lab::RemoveBone{0});
-  lab.apply(lab::StretchBone{0, {0.0, 9.0, 0.0}, true});
-  lab.apply(lab::MirrorChain{lab::MirrorWay::scale, lab::MirrorAxis::x});
-  EXPECT_EQ(support::chainOf(lab).bones, before.bones);
-  EXPECT_EQ(support::chainOf(lab).baseScale, before.baseScale);
-}
-
 TEST(EditActions, APausedTraceIsMirroredWithItsCursor) {
   Lab lab = support::labWith("fabrik", "Three bones");
   lab.apply(lab::Seek{2});

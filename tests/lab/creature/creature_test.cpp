@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 
 #include "lab/creature/ground.h"
+#include "lab/creature/legs.h"
 #include "support/lab_driving.h"
 #include "support/random_source.h"
 
@@ -19,17 +20,58 @@ using lab::Leg;
 
 constexpr double kFrame = 1.0 / 60.0;
 
-// Where the leg really ends: by its own rotations, multiplied out.
-glm::dvec3 tipOf(const Creature& creature, std::size_t leg) {
-  const rigs::Chain chain = creature.chainOf(leg);
-  glm::dvec3 at = chain.base;
-  glm::dquat turn(1.0, 0.0, 0.0, 0.0);
-  for (std::size_t i = 0; i < chain.bones.size(); ++i) {
-    turn = turn * creature.legs()[leg].pose.rotations[i];
-    at += turn * glm::dvec3(chain.bones[i].length, 0.0, 0.0);
+// A creature and its legs, solved as a lab solves them.
+struct Walker {
+  Walker(std::size_t count, std::string_view solverId, const lab::Ground& ground)
+      : creature(count, ground), solver(*ik::findSolver(solverId)) {
+    settings.iterations = 1000;
+    settings.tolerance = 1e-5;
+    settings.parameters = ik::defaultParameters(solver);
+    scene.ground = ground;
+    lab::makeLegs(count, {scene, start, others, 0});
+    solve();
   }
-  return at;
-}
+  void walk(const glm::dvec3& goal) {
+    creature.walk(kFrame, goal);
+    solve();
+  }
+  void solve() {
+    lab::stand(creature, {scene, start, others, 0});
+    const auto answer = [&](const lab::Scene& leg, rigs::Pose pose) {
+      rigs::solve(solver, {leg.chain, leg.target, false, leg.pole}, settings, pose, workspace);
+      return pose;
+    };
+    own = answer(scene, start);
+    for (lab::OtherChain& each : others) each.shown = answer(each.scene, each.start);
+  }
+  // Where its bones really are: by their own rotations, multiplied out. The last one is the foot.
+  [[nodiscard]] std::vector<glm::dvec3> joints(std::size_t leg) const {
+    const rigs::Chain& chain = leg == 0 ? scene.chain : others[leg - 1].scene.chain;
+    const rigs::Pose& pose = leg == 0 ? own : others[leg - 1].shown;
+    std::vector<glm::dvec3> all{chain.base};
+    glm::dquat turn(1.0, 0.0, 0.0, 0.0);
+    for (std::size_t i = 0; i < chain.bones.size(); ++i) {
+      turn = turn * pose.rotations[i];
+      all.push_back(all.back() + turn * glm::dvec3(chain.bones[i].length, 0.0, 0.0));
+    }
+    return all;
+  }
+  [[nodiscard]] std::vector<glm::dvec3> allJoints() const {
+    std::vector<glm::dvec3> all;
+    for (std::size_t i = 0; i <= others.size(); ++i)
+      for (const glm::dvec3& joint : joints(i)) all.push_back(joint);
+    return all;
+  }
+
+  Creature creature;
+  const ik::Solver& solver;
+  ik::Settings settings;
+  rigs::Workspace workspace;
+  lab::Scene scene;
+  rigs::Pose start;
+  rigs::Pose own;
+  std::vector<lab::OtherChain> others;
+};
 
 struct Walked {
   double slide = 0.0;     // the farthest that the tip of a standing leg was from where it stood
@@ -40,32 +82,15 @@ struct Walked {
   bool groupsAlternate = true;
 };
 
-std::vector<glm::dvec3> jointsOf(const Creature& creature) {
-  std::vector<glm::dvec3> all;
-  for (std::size_t i = 0; i < creature.legs().size(); ++i) {
-    for (const glm::dvec3& joint :
-         rigs::forwardKinematics(creature.chainOf(i), creature.legs()[i].pose)) {
-      all.push_back(joint);
-    }
-  }
-  return all;
-}
-
 // A goal that wanders: now far, now near, now behind.
 Walked walk(std::size_t legs, std::string_view solverId, const lab::Ground& ground,
             double seconds) {
-  Creature creature(legs, ground);
-  const ik::Solver& solver = *ik::findSolver(solverId);
-  ik::Settings settings;
-  settings.iterations = 1000;
-  settings.tolerance = 1e-5;
-  settings.parameters = ik::defaultParameters(solver);
-  rigs::Workspace workspace;
-  creature.solveLegs(solver, settings, workspace);
+  Walker walker(legs, solverId, ground);
+  const Creature& creature = walker.creature;
   support::RandomSource random(11);
   Walked walked;
   glm::dvec3 goal(0.0);
-  std::vector<glm::dvec3> before = jointsOf(creature);
+  std::vector<glm::dvec3> before = walker.allJoints();
   for (int frame = 0; frame * kFrame < seconds; ++frame) {
     if (frame % 150 == 0) {
       goal = creature.body().position +
@@ -73,8 +98,7 @@ Walked walk(std::size_t legs, std::string_view solverId, const lab::Ground& grou
     }
     const std::vector<Leg> stood = creature.legs();
     const glm::dvec3 from = creature.body().position;
-    creature.walk(kFrame, goal);
-    creature.solveLegs(solver, settings, workspace);
+    walker.walk(goal);
     walked.distance += glm::distance(from, creature.body().position);
     const glm::dvec3 body = creature.body().position;
     walked.lowest = std::min(walked.lowest, body.y - lab::groundHeight(ground, body.x, body.z));
@@ -86,10 +110,10 @@ Walked walk(std::size_t legs, std::string_view solverId, const lab::Ground& grou
       if (leg.isSwinging || stood[i].isSwinging) continue;
       EXPECT_EQ(leg.foot, stood[i].foot) << "a standing foot was moved";
       EXPECT_NEAR(leg.foot.y, lab::groundHeight(ground, leg.foot.x, leg.foot.z), 1e-12);
-      walked.slide = std::max(walked.slide, glm::distance(tipOf(creature, i), leg.foot));
+      walked.slide = std::max(walked.slide, glm::distance(walker.joints(i).back(), leg.foot));
     }
     walked.groupsAlternate = walked.groupsAlternate && !(flies[0] && flies[1]);
-    const std::vector<glm::dvec3> now = jointsOf(creature);
+    const std::vector<glm::dvec3> now = walker.allJoints();
     for (std::size_t i = 0; i < now.size(); ++i) {
       walked.jump = std::max(walked.jump, glm::distance(now[i], before[i]));
     }

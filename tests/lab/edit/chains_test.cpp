@@ -95,16 +95,6 @@ TEST(Chains, AreNoMoreThanSixteen) {
   EXPECT_EQ(lab.state().otherChains.size() + 1, lab::kMostChains);
 }
 
-TEST(Chains, ACreatureIsAlone) {
-  Lab lab = support::labWith("two-bone", "Spider");
-  lab.apply(lab::DuplicateChain{});
-  EXPECT_TRUE(lab.state().otherChains.empty());
-  lab::OtherChain arm{support::labWith("two-bone", "Arm").state().scene, lab.state().choices, {}};
-  arm.start.angles = {0.1, 0.2};
-  lab.apply(lab::AddChain{arm});
-  EXPECT_TRUE(lab.state().otherChains.empty());
-}
-
 TEST(Chains, OneThatCannotBeSolvedIsNotAdded) {
   Lab lab = twoChains();
   lab::OtherChain bad = lab.state().otherChains[0];

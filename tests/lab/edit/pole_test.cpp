@@ -152,11 +152,4 @@ TEST(SwitchPole, OneBoneAndNoLengthAreNoMatter) {
   EXPECT_LT(glm::length(*lab.state().scene.pole), 10.0);
 }
 
-TEST(SwitchPole, ACreaturesLegHasItsOwn) {
-  Lab lab = support::labWith("two-bone", "Spider");
-  const auto pole = lab.state().scene.pole;
-  lab.apply(lab::SwitchPole{false});
-  EXPECT_EQ(lab.state().scene.pole, pole);
-}
-
 }  // namespace

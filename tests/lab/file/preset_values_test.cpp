@@ -138,6 +138,10 @@ TEST(PresetValues, EveryBitOfThem) {
     const lab::Document& preset = lab::presets()[i];
     SCOPED_TRACE(all[i].name);
     EXPECT_EQ(preset.name, all[i].name);
+    const bool walks = all[i].name == "Spider";
+    const lab::Walk walk{.legs = 8, .leg = 0, .goal = {1.4, 0.0, 0.9}};
+    EXPECT_EQ(preset.walk, walks ? std::optional(walk) : std::nullopt);
+    if (walks) continue;  // its chains are its legs
     EXPECT_EQ(preset.scene.chain, chainOf(all[i]));
     EXPECT_EQ(preset.scene.target, all[i].target);
     EXPECT_EQ(bitsOf(preset.pose), bitsOf(poseOf(all[i])));
@@ -149,9 +153,6 @@ TEST(PresetValues, EveryBitOfThem) {
     EXPECT_EQ(preset.scene.goals, hasTwo ? left : std::vector<rigs::Goal>{});
     const bool slides = all[i].name == "SCARA robot";
     EXPECT_EQ(preset.pose.slides, slides ? Numbers({0.0, 0.0, 0.3}) : Numbers{});
-    const bool walks = all[i].name == "Spider";
-    const lab::Walk walk{.legs = 8, .leg = 0, .goal = {1.4, 0.0, 0.9}};
-    EXPECT_EQ(preset.scene.walk, walks ? std::optional(walk) : std::nullopt);
   }
 }
 

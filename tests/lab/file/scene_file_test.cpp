@@ -295,7 +295,9 @@ TEST(SceneFile, NothingIsDroppedSilently) {
     return lab::readScene(std::string(walk).replace(walk.find("\"MORE\": 0"), 9, field), document);
   };
   EXPECT_EQ(walkWith("\"author\": 1"), "");
-  EXPECT_EQ(walkWith("\"chains\": []").find("/chains: expected none beside \"walk\""), 0U);
+  EXPECT_EQ(walkWith("\"chains\": [{\"bones\": [{\"length\": 1}], \"target\": [1, 0]}]")
+                .find("/chains: expected as many chains as \"walk\" has \"legs\""),
+            0U);
   EXPECT_EQ(walkWith("\"in-hand\": 0").find("/in-hand: expected none"), 0U);
   EXPECT_EQ(walkWith("\"a\": {\"b/c\": [1, {\"d\": 1, \"d\": 2}]}"),
             "/a/b~1c/1/d: expected one field of this name, got two");

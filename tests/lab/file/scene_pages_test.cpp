@@ -58,7 +58,7 @@ Json sceneSchema(Schema& schema) {
   chain.choices = sample.choices;
   const auto table = [](auto& fields, auto& document) { lab::sceneFields(fields, document); };
   const Json chains = objectOf(schema, "scene", sample, table);
-  sample.scene.walk.emplace();
+  sample.walk.emplace();
   const Json walk = objectOf(schema, "scene", sample, table);
   Json all{{"$schema", "http://json-schema.org/draft-07/schema#"}, {"title", "IK Lab scene"}};
   all.update(oneOf({{{{"required", Json::array({"walk"})}}, walk}, {{}, chains}}));

@@ -130,14 +130,14 @@ TEST(SolverWords, BendsAreCalledWhatTheyDo) {
 
 TEST(CreatureWords, WhatASolverDoesWithTheLegs) {
   Lab lab = support::labWith("two-bone", "Spider");
-  expectSays(lab::legSentence(lab), {"Two bone", "foot"});
+  expectSays(lab::legSentence(lab), {"Two bone", "last two bones"});
   expectSays(lab::feetSentence(lab), {"8 of 8 feet stand", "all are in place"});
   lab.apply(lab::SelectSolver{support::solverIndex("fabrik")});
-  expectSays(lab::legSentence(lab), {"FABRIK", "three bones"});
+  expectSays(lab::legSentence(lab), {"FABRIK", "all bones"});
   lab.apply(lab::SelectSolver{support::solverIndex("look-at")});
   expectSays(lab::legSentence(lab), {"Look at", "no foot", "Choose"});
   expectSays(lab::feetSentence(lab), {"8 are not in place"});
-  lab.apply(lab::SetWalk{6, 0});
+  lab.apply(lab::SetLegs{6});
   expectSays(lab::feetSentence(lab), {"6 of 6"});
 }
 
