@@ -19,7 +19,7 @@ float FlatBodies::jointRadius() const {
 }
 
 void FlatBodies::paintReach() const {
-  const auto first = static_cast<std::size_t>(subject.firstBone);
+  const auto first = static_cast<std::size_t>(subject.result.reachBone);
   const rigs::Reach range = rigs::reach(lab.state().scene.chain, subject.shown.pose, first);
   const auto pixels = [&](double length) {
     return static_cast<float>(length * camera.pixelsPerUnit);
@@ -82,8 +82,9 @@ void FlatBodies::paintLinks() const {
 
 void FlatBodies::paintLimits() const {
   const double pixel = 1.0 / camera.pixelsPerUnit;
-  const auto shapes = shownLimits(lab, subject.shown, static_cast<std::size_t>(subject.firstBone),
-                                  8.0 * unit * pixel, 46.0 * unit * pixel);
+  const auto shapes =
+      shownLimits(lab, subject.shown, static_cast<std::size_t>(subject.result.firstBone),
+                  8.0 * unit * pixel, 46.0 * unit * pixel);
   forEachLine(shapes, colors, unit, lab.isEditing() ? kFaintLimit : 1.0F,
               [&](const glm::dvec3& from, const glm::dvec3& to, float width, Color color) {
                 list.line(at(from), at(to), width, color);
