@@ -24,8 +24,12 @@ void FlatBodies::paintReach() const {
   const auto pixels = [&](double length) {
     return static_cast<float>(length * camera.pixelsPerUnit);
   };
-  list.annulus(at(subject.shown.joints[first]), pixels(range.inner), pixels(range.outer),
-               rgb(colors.reach, 0.07F), rgb(colors.reach, lab::kReachAlpha), 1.25F * unit);
+  const float stroke = 1.25F * unit;
+  // One bone alone reaches a circle, which is as wide as its line.
+  const float thin = 0.5F * std::max(0.0F, stroke - pixels(range.outer - range.inner));
+  list.annulus(at(subject.shown.joints[first]), pixels(range.inner) - thin,
+               pixels(range.outer) + thin, rgb(colors.reach, 0.07F),
+               rgb(colors.reach, lab::kReachAlpha), stroke);
 }
 
 void FlatBodies::paintGhost() const {
