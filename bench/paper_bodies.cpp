@@ -46,7 +46,7 @@ PaperBody humanoid() {
   PaperBody body = bodyOf("humanoid, 12 bones, 5 ends");
   body.published = {
       {"fabrik", 65.0}, {"ccd", 67.0}, {"jacobian-transpose", 1352.0}, {"dls", 804.0}};
-  const auto neck = static_cast<int>(grow(body.chain, rigs::kBase, 2, 0.15));
+  const auto neck = static_cast<int>(grow(body.chain, rigs::kBase, 1, 0.3));
   body.ends.push_back(grow(body.chain, neck, 1, 0.1));
   for (int arm = 0; arm < 2; ++arm) body.ends.push_back(grow(body.chain, neck, 3, 0.15));
   for (int leg = 0; leg < 2; ++leg) body.ends.push_back(grow(body.chain, rigs::kBase, 2, 0.2));
