@@ -5,6 +5,7 @@
 
 #include <glm/geometric.hpp>
 
+#include "ik/branch.h"
 #include "ik/solve.h"
 #include "rigs/mechanism_of.h"
 #include "rigs/reach.h"

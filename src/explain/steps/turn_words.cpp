@@ -6,7 +6,6 @@
 #include "explain/format.h"
 #include "explain/steps/limited.h"
 #include "explain/words.h"
-#include "rigs/facing.h"
 
 namespace explain {
 

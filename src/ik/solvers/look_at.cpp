@@ -6,11 +6,11 @@
 #include <algorithm>
 #include <array>
 
+#include <glm/ext/quaternion_common.hpp>
 #include <glm/geometric.hpp>
 
 #include "ik/branch.h"
 #include "ik/maths/plane.h"
-#include "ik/maths/space.h"
 #include "ik/parts/turn_joint.h"
 #include "ik/solver.h"
 
