@@ -5,7 +5,6 @@
 #include <chrono>
 #include <cmath>
 #include <numbers>
-#include <random>
 
 namespace bench {
 namespace {
@@ -16,44 +15,20 @@ constexpr double kInReach = 0.95;
 constexpr double kNearest = 1.05;
 constexpr double kFarthest = 1.5;
 
-// The engine's bits are the standard's; its distributions would differ from one library to another.
-class Random {
- public:
-  explicit Random(std::uint64_t seed) : engine_(seed) {}
-
-  double within(double least, double most) {
-    return least + (most - least) * (static_cast<double>(engine_() >> 11U) * 0x1p-53);
+// Uniform in a ball; what of its cube lies outside is rejected.
+glm::dvec3 inBall(PaperRandom& random, double radius) {
+  for (;;) {
+    const double x = random.within(-radius, radius);
+    const double y = random.within(-radius, radius);
+    const double z = random.within(-radius, radius);
+    if (x * x + y * y + z * z <= radius * radius) return {x, y, z};
   }
-
-  // Uniform in a ball; what of its cube lies outside is rejected.
-  glm::dvec3 inBall(double radius) {
-    for (;;) {
-      const double x = within(-radius, radius);
-      const double y = within(-radius, radius);
-      const double z = within(-radius, radius);
-      if (x * x + y * y + z * z <= radius * radius) return {x, y, z};
-    }
-  }
-
- private:
-  std::mt19937_64 engine_;
-};
-
-rigs::Pose startPose(Random& random) {
-  rigs::Pose pose;
-  for (std::size_t i = 0; i < kBones; ++i) {
-    const double turn = random.within(-kLargestTurn, kLargestTurn);
-    const double heading = random.within(0.0, std::numbers::pi);
-    const glm::dvec3 axis{0.0, std::cos(heading), std::sin(heading)};
-    pose.rotations.emplace_back(std::cos(0.5 * turn), std::sin(0.5 * turn) * axis);
-  }
-  return pose;
 }
 
-glm::dvec3 targetFrom(Random& random, bool inReach) {
-  if (inReach) return random.inBall(kInReach);
+glm::dvec3 targetFrom(PaperRandom& random, bool inReach) {
+  if (inReach) return inBall(random, kInReach);
   for (;;) {
-    const glm::dvec3 target = random.inBall(kFarthest);
+    const glm::dvec3 target = inBall(random, kFarthest);
     if (glm::length(target) >= kNearest) return target;
   }
 }
@@ -68,26 +43,27 @@ struct Published {
   std::string_view solver;
   std::string_view option;
   double iterations;
+  double beyond;
 };
 
-// Known at second hand only.
 constexpr std::array kPublished{
-    Published{"ccd", "tip-to-base", 26.3},
-    Published{"fabrik", "standard", 15.5},
-    Published{"jacobian-transpose", "", 1311.0},
-    Published{"dls", "", 999.0},
+    Published{"ccd", "tip-to-base", 26.3, 390.1},
+    Published{"fabrik", "standard", 15.5, 67.6},
+    Published{"jacobian-transpose", "", 1311.2, 6549.0},
+    Published{"dls", "", 998.6, 2881.7},
 };
 constexpr std::array kPublishedOnly{
-    PublishedOnly{"SVD-DLS", 809.0},
-    PublishedOnly{"Follow the leader", 21.1},
-    PublishedOnly{"Triangulation", 1.0},
+    PublishedOnly{"SVD-DLS", 808.8, 2808.5},
+    PublishedOnly{"Follow the leader", 21.1, 22.3},
+    PublishedOnly{"Triangulation", 1.0, 1.0},
 };
 
-std::optional<double> publishedFor(std::string_view solver, std::string_view option) {
+void addPublished(std::string_view option, PaperMethod& method) {
   for (const Published& each : kPublished) {
-    if (each.solver == solver && each.option == option) return each.iterations;
+    if (each.solver != method.solver->id || each.option != option) continue;
+    method.published = each.iterations;
+    method.publishedBeyond = each.beyond;
   }
-  return std::nullopt;
 }
 
 PaperMethod methodOf(const ik::Solver& solver) {
@@ -95,6 +71,17 @@ PaperMethod methodOf(const ik::Solver& solver) {
 }
 
 }  // namespace
+
+rigs::Pose paperPose(PaperRandom& random, std::size_t bones, double most) {
+  rigs::Pose pose;
+  for (std::size_t i = 0; i < bones; ++i) {
+    const double turn = random.within(-most, most);
+    const double heading = random.within(0.0, std::numbers::pi);
+    const glm::dvec3 axis{0.0, std::cos(heading), std::sin(heading)};
+    pose.rotations.emplace_back(std::cos(0.5 * turn), std::sin(0.5 * turn) * axis);
+  }
+  return pose;
+}
 
 rigs::Chain paperChain() {
   rigs::Chain chain;
@@ -104,11 +91,11 @@ rigs::Chain paperChain() {
 }
 
 std::vector<PaperProblem> paperProblems(const PaperSetup& setup, bool inReach) {
-  Random poses(setup.seed);
-  Random targets(~setup.seed);
+  PaperRandom poses(setup.seed);
+  PaperRandom targets(~setup.seed);
   std::vector<PaperProblem> problems(static_cast<std::size_t>(setup.runs));
   for (PaperProblem& problem : problems) {
-    problem.start = startPose(poses);
+    problem.start = paperPose(poses, kBones, kLargestTurn);
     problem.target = targetFrom(targets, inReach);
   }
   return problems;
@@ -121,7 +108,7 @@ std::vector<PaperMethod> paperMethods() {
     const auto form = std::ranges::find_if(solver->parameters, &ik::Parameter::isChoice);
     if (form == solver->parameters.end()) {
       methods.push_back(methodOf(*solver));
-      methods.back().published = publishedFor(solver->id, "");
+      addPublished("", methods.back());
       continue;
     }
     const auto place = static_cast<std::size_t>(form - solver->parameters.begin());
@@ -129,7 +116,7 @@ std::vector<PaperMethod> paperMethods() {
       PaperMethod method = methodOf(*solver);
       method.parameters[place] = static_cast<double>(option);
       method.label += ", " + std::string(form->options[option]);
-      method.published = publishedFor(solver->id, form->options[option]);
+      addPublished(form->options[option], method);
       methods.push_back(method);
     }
   }
@@ -138,10 +125,9 @@ std::vector<PaperMethod> paperMethods() {
 
 std::span<const PublishedOnly> publishedOnly() { return kPublishedOnly; }
 
-PaperFigures paperFigures(const PaperMethod& method, std::span<const PaperProblem> problems,
-                          const PaperSetup& setup) {
+PaperFigures paperFigures(const PaperMethod& method, const rigs::Chain& chain,
+                          std::span<const PaperProblem> problems, const PaperSetup& setup) {
   using Clock = std::chrono::steady_clock;
-  const rigs::Chain chain = paperChain();
   const ik::Settings settings{.iterations = setup.iterations,
                               .tolerance = setup.tolerance,
                               .parameters = method.parameters};
@@ -153,7 +139,9 @@ PaperFigures paperFigures(const PaperMethod& method, std::span<const PaperProble
   rigs::Pose pose;
   const auto solve = [&](const PaperProblem& problem) {
     pose = problem.start;
-    return rigs::solve(*method.solver, {chain, problem.target}, settings, pose, workspace);
+    return rigs::solve(*method.solver,
+                       {.chain = chain, .target = problem.target, .goals = problem.goals}, settings,
+                       pose, workspace);
   };
   if (!problems.empty()) solve(problems.front());  // its memory is not what is timed
   for (const PaperProblem& problem : problems) {
@@ -178,10 +166,11 @@ PaperFigures paperFigures(const PaperMethod& method, std::span<const PaperProble
 std::vector<PaperRow> paperRows(const PaperSetup& setup) {
   const std::vector<PaperProblem> inReach = paperProblems(setup, true);
   const std::vector<PaperProblem> beyond = paperProblems(setup, false);
+  const rigs::Chain chain = paperChain();
   std::vector<PaperRow> rows;
   for (const PaperMethod& method : paperMethods()) {
-    rows.push_back(
-        {method, paperFigures(method, inReach, setup), paperFigures(method, beyond, setup)});
+    rows.push_back({method, paperFigures(method, chain, inReach, setup),
+                    paperFigures(method, chain, beyond, setup)});
   }
   return rows;
 }

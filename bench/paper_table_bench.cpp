@@ -1,4 +1,5 @@
-// Prints the FABRIK paper's comparison of solvers, done again: [--runs N] [--seed N] [--json].
+// Prints the FABRIK paper's comparison of solvers, done again: [--runs N] [--seed N]
+// [--tolerance X] [--json].
 #include <iostream>
 #include <string>
 #include <vector>
@@ -14,12 +15,18 @@ int main(int argc, char** argv) {
     return 2;
   }
   if (options.help) {
-    std::cout << "paper_table_bench [--runs N] [--seed N] [--json]\n"
+    std::cout << "paper_table_bench [--runs N] [--seed N] [--tolerance X] [--json]\n"
                  "  --runs  problems of each kind (default: 100)\n"
-                 "  --seed  which problems (default: 1)\n";
+                 "  --seed  which problems (default: 1)\n"
+                 "  --tolerance  of the chain's length (default: 1e-6)\n";
     return 0;
   }
   const std::vector<bench::PaperRow> rows = bench::paperRows(options.setup);
-  std::cout << (options.json ? bench::paperJson(options.setup, rows)
-                             : bench::paperText(options.setup, rows));
+  if (options.json) {
+    std::cout << bench::paperJson(options.setup, rows);
+    return 0;
+  }
+  std::cout << bench::paperText(options.setup, rows);
+  for (const bench::PaperBody& body : bench::paperBodies())
+    std::cout << '\n' << bench::paperText(body, bench::paperRows(options.setup, body));
 }

@@ -11,7 +11,7 @@
 #            problems each (a million if it is not set)
 #   trace    what a trace costs
 #   twobone  two bones to a million targets
-#   paper    ten bones, as in the FABRIK paper
+#   paper    ten bones, and bodies with several ends, as in the FABRIK paper
 #   peers    chains against KDL and DART, which it installs, and a robot's arm against KDL; some four
 #            minutes
 #   peers-js the same chains against packages from npm, which it fetches; some four minutes

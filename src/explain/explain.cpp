@@ -58,7 +58,7 @@ std::string deedOf(const SolvedProblem& solved, const ExplainInput& input) {
     return solved.said.substr(0, solved.said.size() - (solved.said.ends_with('.') ? 1 : 0));
   const bool isOneGoal = solved.problem.facing && solved.problem.goals.empty();
   const language::Slot left{"left", isOneGoal ? bothText(rigs::leftIn(solved.problem, input.now))
-                                              : number(input.step.distance)};
+                                              : number(input.trace.left(input.cursor).distance)};
   if (const SharedPhase* shared = sharedPhase(input.step.phase))
     return fill(shared->sentence, {left});
   if (!isExplained(input.solver, solved.problem)) return fill(tr("{left} left"), {left});

@@ -82,6 +82,13 @@ std::string changeText(const ik::Left& before, const ik::Left& after) {
                {"left", angleText(after.turn, true)}});
 }
 
+std::string ofAllGoals(const std::string& distances, bool isSeveral, bool hasDirection) {
+  if (!isSeveral) return distances;
+  return fill(hasDirection ? tr("{distances}, the largest of all goals")
+                           : tr("{distances}, all goals together"),
+              {{"distances", distances}});
+}
+
 std::string limitText(const rigs::Bone& bone, bool planar) {
   if (bone.joint == rigs::JointKind::fixed) return trc("the joint", "fixed");
   if (bone.joint == rigs::JointKind::slide) {

@@ -30,6 +30,9 @@ std::string_view passName(ik::Phase phase);
 /// 0.12, turn 3.4°".
 std::string bothText(const ik::Left& left);
 std::string leftText(const ik::Left& left);
+/// What a distance of several goals is, behind it: "0.12, all goals together". It is that of the
+/// trace: rigs::Trace::left().
+std::string ofAllGoals(const std::string& distances, bool isSeveral, bool hasDirection);
 /// "distance 0.43 → 0.12, turn 23.3° → 3.4°".
 std::string changeText(const ik::Left& before, const ik::Left& after);
 

@@ -83,6 +83,7 @@ struct Result {
   double distance = 0.0;
   double turn = 0.0;  ///< the largest turn that a frame misses, radians; 0 where none is asked for
   double shortfall = 0.0;  ///< the target's distance to the nearest point in reach; 0 within reach
+  int reachBone = 0;       ///< what is in reach is so from its start on: look at, the last bone's
   int firstBone =
       0;  ///< the solver moved only this bone and those after it; it is not fixed, if one is not
   ik::BendPlane bendPlane = ik::BendPlane::none;

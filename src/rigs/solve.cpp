@@ -5,6 +5,7 @@
 
 #include <glm/geometric.hpp>
 
+#include "ik/branch.h"
 #include "ik/solve.h"
 #include "rigs/mechanism_of.h"
 #include "rigs/reach.h"
@@ -125,7 +126,12 @@ Result solve(const ik::Solver& solver, const Problem& problem, const ik::Setting
   if (trace) trace->of(chain, pose, buffers.made.ends);
   readChanges(chain, buffers.start, buffers.made.pose, pose);
   pose.stretch = stretchOf(found, chain);
-  return resultOf(chain, found);
+  Result result = resultOf(chain, found);
+  result.reachBone = result.firstBone;
+  if (solver.bones == 1)  // those that share its turn do not reach farther
+    result.reachBone = std::max(result.firstBone,
+                                ik::movingJoint(asked.joints, static_cast<int>(chain.tipBone())));
+  return result;
 }
 
 Result solve(const Problem& problem, Pose& pose, Workspace& workspace) {

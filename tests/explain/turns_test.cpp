@@ -168,6 +168,34 @@ TEST(ExplainLookAt, TheBoneTurnsFromWhereItPointsToTheTarget) {
   }
 }
 
+// Of bones that share the turn and misread a mirror each goes its part of the way to the angle that
+// is told.
+TEST(ExplainLookAt, BonesThatShareItTellTheAngleThatAMirrorMisreads) {
+  const ik::Solver& lookAt = support::solverNamed("look-at");
+  const auto make = [&](std::uint64_t seed) {
+    Case task = support::ordinaryCase(lookAt, seed, 4);
+    task.settings.parameters[0] = 2.0;  // three bones
+    task.ignoreNegativeScale = true;
+    return task;
+  };
+  const auto isSound = [&](const Explained& explained, std::size_t cursor,
+                           const explain::Explanation& explanation, support::Faults& faults) {
+    support::checkFormulas(explanation, 1e-9, faults);
+    const ik::StepNotes& notes = explained.trace.notes(cursor);
+    if (!notes.holds.mirror) return false;
+    const auto bone = static_cast<std::size_t>(explained.step(cursor).bone);
+    const double was = explained.trace.at(cursor - 1).pose.angles[bone];
+    const double is = explained.trace.at(cursor).pose.angles[bone];
+    const double told = value(explanation, "local" + std::to_string(bone + 1));
+    // As many whole turns off as the pose has.
+    const double turns = std::round((was + (is - was) / notes.part - told) / (2.0 * kPi));
+    const double full = told + 2.0 * kPi * turns;
+    faults.expect(std::abs(was + notes.part * (full - was) - is) < 1e-9, "told: ", told);
+    return true;
+  };
+  EXPECT_GT(support::countSteps(lookAt, 60, make, isSound), 60);
+}
+
 TEST(ExplainLookAt, ATargetOnTheJointIsLookedAtFromNowhere) {
   const ik::Solver& lookAt = support::solverNamed("look-at");
   Case task = support::straight(lookAt, {1.0}, {});

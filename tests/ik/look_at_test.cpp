@@ -17,12 +17,14 @@ constexpr double kDegree = std::numbers::pi / 180.0;
 constexpr double kShared = 2.0;  // the option "3"
 
 Result look(std::vector<Joint>& joints, const glm::dvec3& target, Pose& pose,
-            Trace* trace = nullptr) {
+            Trace* trace = nullptr, bool ignoresMirrors = false) {
   const std::vector<Goal> goals{{.joint = static_cast<int>(joints.size()) - 1, .target = target}};
   Settings settings;
   settings.parameters[0] = kShared;
   Workspace workspace;
-  return solve(*findSolver("look-at"), {joints, goals}, settings, pose, workspace, trace);
+  return solve(*findSolver("look-at"),
+               {.joints = joints, .goals = goals, .ignoreNegativeScale = ignoresMirrors}, settings,
+               pose, workspace, trace);
 }
 
 // Bones so short against the target's distance that each turn adds up with the others.
@@ -71,6 +73,25 @@ TEST(LookAt, EndsWithTheLastBoneOnItsTargetInSpaceAndMirrors) {
     const glm::dvec3 tip(testing::frameByMatrices(joints, pose, 4)[3]);
     EXPECT_LT(glm::distance(glm::normalize(tip - eye), glm::normalize(target - eye)), 1e-9);
   }
+}
+
+// Each goes its part of the way to the angle that would do without the mirror: minus the one that
+// does, which is its own and what the last bone still points astray, there the other way round.
+TEST(LookAt, IsSharedByBonesThatMisreadAMirror) {
+  const auto expectDegrees = [](std::vector<Joint> joints, double second, double third,
+                                const glm::dvec3& degrees) {
+    joints[1].axes[1] *= -1.0;
+    Pose pose(5);
+    pose[2].amount = second * kDegree;
+    pose[3].amount = third * kDegree;
+    EXPECT_EQ(look(joints, kAside, pose, nullptr, true).message, "");
+    for (int i = 0; i < 3; ++i)
+      EXPECT_NEAR(pose[static_cast<std::size_t>(i) + 1].amount, degrees[i] * kDegree, 1e-4) << i;
+  };
+  for (const double start : {0.0, 10.0, -70.0})
+    expectDegrees(spine(0.0, 0.0, 1.0), 0.0, start, {0.0, 0.0, 40.0});
+  // 10° + ½·(40° - 10°), which leaves 40° + 25° to the last.
+  expectDegrees(spine(0.0, 1.0, 1.0), 10.0, 0.0, {0.0, 25.0, 65.0});
 }
 
 TEST(LookAt, HasAStepForEachBone) {

@@ -36,6 +36,27 @@ TEST(Reach, ShortfallIsTheDistanceToTheRing) {
   EXPECT_EQ(ring.shortfall(4.5), 1.5);
 }
 
+// What an answer says to be missing is so from the ring that its solver has, where it ends.
+TEST(Reach, IsFromTheReachBoneOn) {
+  support::RandomSource random(10);
+  for (const char* id : {"look-at", "two-bone", "fabrik"}) {
+    const ik::Solver& solver = *ik::findSolver(id);
+    for (int i = 0; i < 40; ++i) {
+      const rigs::Chain chain{{}, {}, {{1.0, {}}, {0.7, {}}, {0.5, {}}, {0.8, {}}}};
+      rigs::Pose pose{{random.angle(), random.angle(), random.angle(), random.angle()}};
+      ik::Settings settings{.iterations = 20, .parameters = ik::defaultParameters(solver)};
+      if (solver.bones == 1) settings.parameters[0] = i % 4;
+      const glm::dvec3 target{random.uniform(-4.0, 4.0), random.uniform(-4.0, 4.0), 0.0};
+      rigs::Workspace workspace;
+      const rigs::Result result = rigs::solve(solver, {chain, target}, settings, pose, workspace);
+      const auto bone = static_cast<std::size_t>(result.reachBone);
+      const double away = glm::distance(target, rigs::forwardKinematics(chain, pose)[bone]);
+      EXPECT_EQ(bone, solver.bones == 0 ? 0U : 4U - static_cast<std::size_t>(solver.bones));
+      EXPECT_NEAR(rigs::reach(chain, pose, bone).shortfall(away), result.shortfall, 1e-12);
+    }
+  }
+}
+
 // No pose leaves the ring, and its edges are come near to: with random angles of three bones.
 TEST(Reach, IsWhatRandomPosesFill) {
   support::RandomSource random(9);

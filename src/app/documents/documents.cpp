@@ -175,7 +175,8 @@ std::string Documents::show(const LoadedScene& scene, lab::Lab& lab, const std::
   if (scene.isSaved && !scene.path.empty()) recent_.add(scene.path);
   const std::string warning = warningOf(scene);
   const char* const between = news.empty() || warning.empty() ? "" : "\n";
-  board_.show({news + between + warning, false});  // in place of what was wrong before
+  // In place of what was wrong before.
+  board_.show({.text = news + between + warning, .offersRoot = true});
   return {};
 }
 

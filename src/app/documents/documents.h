@@ -37,7 +37,7 @@ class Documents final : public FrameDelegate {
   void tell(const std::string& text) override { board_.showDone(text, clock_()); }
   /// Shows what is likely a slip in the scene that was opened.
   void warn(const std::string& text) {
-    if (!text.empty()) board_.show({text, false});
+    if (!text.empty()) board_.show({.text = text, .offersRoot = true});
   }
   void saveAnswers(const lab::AnswerSheet& sheet) override;
   void copyLink(const std::string& lesson, const lab::Lab& lab) override;

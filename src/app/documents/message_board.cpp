@@ -61,7 +61,7 @@ bool MessageBoard::layOut(const ui::Context& context, const ui::Rect& canvas) co
     std::getline(shown, line);
     lines += (lines.empty() ? "" : "\n") + inWindowLanguage(line);
   }
-  return ui::message(context, lines, canvas, isNews);
+  return ui::message(context, lines, canvas, isNews, isNews && message_.offersRoot);
 }
 
 std::optional<double> MessageBoard::wait(Time now) const {

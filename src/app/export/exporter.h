@@ -23,6 +23,8 @@ struct Message {
   bool isError = false;
   /// When it goes by itself; nothing: it stays.
   std::optional<std::chrono::steady_clock::time_point> end{};
+  /// Of a figure that was opened: that its root be freed, while it is held and the feet have goals.
+  bool offersRoot = false;
 };
 
 class Exporter {

@@ -19,13 +19,17 @@ float FlatBodies::jointRadius() const {
 }
 
 void FlatBodies::paintReach() const {
-  const auto first = static_cast<std::size_t>(subject.firstBone);
+  const auto first = static_cast<std::size_t>(subject.result.reachBone);
   const rigs::Reach range = rigs::reach(lab.state().scene.chain, subject.shown.pose, first);
   const auto pixels = [&](double length) {
     return static_cast<float>(length * camera.pixelsPerUnit);
   };
-  list.annulus(at(subject.shown.joints[first]), pixels(range.inner), pixels(range.outer),
-               rgb(colors.reach, 0.07F), rgb(colors.reach, lab::kReachAlpha), 1.25F * unit);
+  const float stroke = 1.25F * unit;
+  // One bone alone reaches a circle, which is as wide as its line.
+  const float thin = 0.5F * std::max(0.0F, stroke - pixels(range.outer - range.inner));
+  list.annulus(at(subject.shown.joints[first]), pixels(range.inner) - thin,
+               pixels(range.outer) + thin, rgb(colors.reach, 0.07F),
+               rgb(colors.reach, lab::kReachAlpha), stroke);
 }
 
 void FlatBodies::paintGhost() const {
@@ -82,8 +86,9 @@ void FlatBodies::paintLinks() const {
 
 void FlatBodies::paintLimits() const {
   const double pixel = 1.0 / camera.pixelsPerUnit;
-  const auto shapes = shownLimits(lab, subject.shown, static_cast<std::size_t>(subject.firstBone),
-                                  8.0 * unit * pixel, 46.0 * unit * pixel);
+  const auto shapes =
+      shownLimits(lab, subject.shown, static_cast<std::size_t>(subject.result.firstBone),
+                  8.0 * unit * pixel, 46.0 * unit * pixel);
   forEachLine(shapes, colors, unit, lab.isEditing() ? kFaintLimit : 1.0F,
               [&](const glm::dvec3& from, const glm::dvec3& to, float width, Color color) {
                 list.line(at(from), at(to), width, color);

@@ -15,7 +15,7 @@ struct FlatSubject {
   const rigs::TraceState& shown;
   const std::vector<rigs::Segment>* ghost = nullptr;
   int currentBone = rigs::kAllBones;
-  int firstBone = 0;
+  const rigs::Result& result;
 };
 
 /// Each function adds one of these to the list, over what is there.

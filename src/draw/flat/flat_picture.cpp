@@ -28,11 +28,11 @@ FlatSubject subjectOf(const lab::Lab& lab, const SceneView& view) {
   const auto& runners = lab.race().runners();
   if (lab.state().race.on && view.runner < runners.size()) {
     const lab::Runner& runner = runners[view.runner];
-    return {lab.onCanvas(view.runner), nullptr, rigs::kAllBones, runner.result.firstBone};
+    return {lab.onCanvas(view.runner), nullptr, rigs::kAllBones, runner.result};
   }
   const bool stepping = lab.state().choices.mode == lab::Mode::stepByStep;
   const int bone = lab.trace().step(lab.state().playback.cursor).bone;
-  return {lab.onCanvas(), &lab.ghost(), stepping ? bone : rigs::kAllBones, lab.result().firstBone};
+  return {lab.onCanvas(), &lab.ghost(), stepping ? bone : rigs::kAllBones, lab.result()};
 }
 
 // One chain: its bones, joints and tip.

@@ -100,7 +100,7 @@ std::optional<Thing> runnerAt(const Finder& finder) {
 
 std::optional<Thing> reachAt(const Finder& finder) {
   const lab::Lab& lab = finder.lab;
-  const auto first = static_cast<std::size_t>(lab.result().firstBone);
+  const auto first = static_cast<std::size_t>(lab.result().reachBone);
   const rigs::Chain& chain = lab.state().scene.chain;
   const rigs::Reach range = rigs::reach(chain, lab.shown().pose, first);
   const glm::dvec3 center = lab.shown().joints[first];

@@ -107,7 +107,7 @@ void collectNames(LabelSheet& sheet, const lab::Lab& lab, const SceneView& view,
 
 void collectReachName(LabelSheet& sheet, const lab::Lab& lab, const Camera& camera) {
   const rigs::Chain& chain = lab.state().scene.chain;
-  const auto first = static_cast<std::size_t>(lab.result().firstBone);
+  const auto first = static_cast<std::size_t>(lab.result().reachBone);
   const auto bones = std::span(chain.bones).subspan(first);
   const bool isDrawn = lab.showsReach() && !lab.state().race.on;
   if (!isDrawn || !rigs::isLimited(bones, chain.planar)) return;

@@ -25,7 +25,7 @@ Shadows SpaceBodies::shadows() const {
 }
 
 void SpaceBodies::addReach(const SpaceSubject& subject) const {
-  const auto first = static_cast<std::size_t>(subject.firstBone);
+  const auto first = static_cast<std::size_t>(subject.result.reachBone);
   const rigs::Chain& chain = lab.state().scene.chain;
   const rigs::Reach range = rigs::reach(chain, subject.shown.pose, first);
   const glm::dvec3 center = subject.shown.joints[first];
@@ -89,8 +89,9 @@ void SpaceBodies::addBone(const SpaceSubject& subject, const BoneFrame& frame,
 
 void SpaceBodies::addLimits(const SpaceSubject& subject) const {
   if (lab.isWalking()) return;
-  const auto shapes = shownLimits(lab, subject.shown, static_cast<std::size_t>(subject.firstBone),
-                                  0.0, 1.5 * meanLength);
+  const auto shapes =
+      shownLimits(lab, subject.shown, static_cast<std::size_t>(subject.result.firstBone), 0.0,
+                  1.5 * meanLength);
   forEachLine(shapes, colors, unit, lab.isEditing() ? kFaintLimit : 1.0F,
               [&](const glm::dvec3& from, const glm::dvec3& to, float width, Color color) {
                 solids.line(from, to, width, color);

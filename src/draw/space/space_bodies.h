@@ -13,7 +13,7 @@ namespace draw {
 struct SpaceSubject {
   const rigs::TraceState& shown;
   int currentBone = rigs::kAllBones;
-  int firstBone = 0;
+  const rigs::Result& result;
   Color bone{};
   bool isMarked = true;
 };

@@ -43,7 +43,7 @@ void addRace(const SpaceBodies& bodies) {
   const auto& runners = lab.race().runners();
   if (bodies.view.runner >= runners.size()) return paintRunners(bodies, lab);
   const lab::Runner& runner = runners[bodies.view.runner];
-  bodies.addChain({lab.onCanvas(bodies.view.runner), rigs::kAllBones, runner.result.firstBone,
+  bodies.addChain({lab.onCanvas(bodies.view.runner), rigs::kAllBones, runner.result,
                    rgb(lab::solverColor(runner.solver, lab.state().view.theme)), false});
 }
 
@@ -118,7 +118,7 @@ SpacePicture paintSpace(SolidList& solids, DrawList& over, const lab::Lab& lab,
 
   const bool isStepping = state.choices.mode == lab::Mode::stepByStep;
   const int current = isStepping ? lab.trace().step(state.playback.cursor).bone : rigs::kAllBones;
-  const SpaceSubject own{lab.onCanvas(), current, lab.result().firstBone,
+  const SpaceSubject own{lab.onCanvas(), current, lab.result(),
                          boneColor(colors, state.view.theme)};
 
   if (!lab.isWalking()) addOtherChains(solids, lab, view.camera, view.unit, view.hover);

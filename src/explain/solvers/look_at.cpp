@@ -163,7 +163,7 @@ void explainInPlane(Builder& builder, const ExplainInput& input, std::size_t bon
     builder.formula("$turn = $aim − $phi" + fullTurns(input, difference, aim.turn.angle), "turn");
   }
   WantedTurn turn{"turn", trc("quantity", "turn"), aim.turn.angle};
-  if (aim.isDefined && !input.ignoreNegativeScale) {
+  if (aim.isDefined && !input.notes.holds.mirror) {
     turn = explainHeldTurn(builder, input, bone, turn, madeTurn(input, bone).angle);
   }
   builder
@@ -171,9 +171,15 @@ void explainInPlane(Builder& builder, const ExplainInput& input, std::size_t bon
               {aim.turn.axis, turn.value})
       .show({turn.id})
       .since(kDone);
-  const bool isAlone = static_cast<std::size_t>(input.result.firstBone) == lastOf(input);
-  if (input.ignoreNegativeScale && hasAim && isAlone) {
+  if (input.ignoreNegativeScale && hasAim && bone == lastOf(input)) {
     explainLocalAngle(builder, input, bone, "aim", alpha);
+  } else if (input.notes.holds.mirror && hasAim) {
+    const double own = heading(spanOf(input.before, bone));
+    builder.angle("own", "φ′", tr("direction of the bone that turns, before"), own);
+    builder.angle("wish", "β", tr("direction that the whole turn would give it"),
+                  own + aim.turn.angle);
+    builder.formula("$wish = $own + $turn", "wish");
+    explainLocalAngle(builder, input, bone, "wish", own + aim.turn.angle);
   } else {
     explainLocalTurn(builder, input, bone, aim.turn.angle, kMirrored);
   }

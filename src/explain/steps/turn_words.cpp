@@ -6,7 +6,6 @@
 #include "explain/format.h"
 #include "explain/steps/limited.h"
 #include "explain/words.h"
-#include "rigs/facing.h"
 
 namespace explain {
 
@@ -21,25 +20,20 @@ bool turnsNoJoint(const ExplainInput& input) {
   return true;
 }
 
-double distanceBefore(const ExplainInput& input) {
-  return input.trace.step(input.cursor - 1).distance;
-}
-
 // A sentence behind "all joints turn towards the target; ".
 std::string distanceText(const ExplainInput& input) {
-  if (isDirected(input)) {
-    return changeText(rigs::leftIn(input.problem, input.before),
-                      rigs::leftIn(input.problem, input.now));
-  }
-  const double before = distanceBefore(input);
-  const double after = input.step.distance;
-  if (number(before) == number(after)) {
-    return fill(tr("the distance stays at {distance}"), {{"distance", number(after)}});
-  }
-  // Translators: stands behind "all joints turn towards the target; ".
-  return fill(after < before ? tr("the distance falls from {before} to {after}")
-                             : tr("the distance rises from {before} to {after}"),
-              {{"before", number(before)}, {"after", number(after)}});
+  const ik::Left before = input.trace.left(input.cursor - 1);
+  const ik::Left after = input.trace.left(input.cursor);
+  const language::Text text =
+      number(before.distance) == number(after.distance) ? tr("the distance stays at {distance}")
+      // Translators: stands behind "all joints turn towards the target; ".
+      : after.distance < before.distance ? tr("the distance falls from {before} to {after}")
+                                         : tr("the distance rises from {before} to {after}");
+  return ofAllGoals(isDirected(input) ? changeText(before, after)
+                                      : fill(text, {{"before", number(before.distance)},
+                                                    {"after", number(after.distance)},
+                                                    {"distance", number(after.distance)}}),
+                    input.goals.size() > 1, input.trace.hasDirection());
 }
 
 }  // namespace
@@ -69,11 +63,11 @@ std::string allTurnText(const ExplainInput& input, const AllTurnWords& words) {
     return clauses(tr("no joint turns"), distanceText(input));
   if (hasSlides(input))
     return clauses(tr("all joints move at once, slides too"), distanceText(input));
-  const bool stays = number(distanceBefore(input)) == number(input.step.distance);
-  if (stays && turnsNoJoint(input)) {
-    return fill(tr("no joint turns; the distance stays at {distance}"),
-                {{"distance", number(input.step.distance)}});
-  }
+  const std::string left = number(input.trace.left(input.cursor).distance);
+  if (left == number(input.trace.left(input.cursor - 1).distance) && turnsNoJoint(input))
+    return ofAllGoals(
+        fill(tr("no joint turns; the distance stays at {distance}"), {{"distance", left}}),
+        input.goals.size() > 1, input.trace.hasDirection());
   const bool isWeighted = rigs::isWeighted(input.chain.bones);
   return clauses(isWeighted ? words.weighted : words.plain, distanceText(input));
 }

@@ -71,7 +71,7 @@ WantedTurn explainHeldTurn(Builder& builder, const ExplainInput& input, std::siz
 bool explainHeld(Builder& builder, const ExplainInput& input, std::size_t bone, const Aim& aim,
                  const Turn& made) {
   // explainWrongAxis() tells of a mirror that is ignored.
-  if (!aim.isDefined || input.ignoreNegativeScale) return false;
+  if (!aim.isDefined || input.notes.holds.mirror) return false;
   const double turn =
       aim.isHinge ? std::copysign(made.angle, glm::dot(made.axis, aim.turn.axis)) : made.angle;
   const WantedTurn left = explainHeldTurn(builder, input, bone,

@@ -27,22 +27,22 @@ glm::dquat shortened(const SolverState& state, double weight, const glm::dquat& 
 }  // namespace
 
 Turned turnedTo(const SolverState& state, std::size_t index, const Frame& frame, const TurnFit& fit,
-                double weight) {
+                double weight, double share) {
   const Joint& joint = state.joints()[index];
   const Value& now = state.pose[index];
   Turned turned{.value = now};
   Value& next = turned.value;
   const bool isMisled = state.problem.ignoreNegativeScale && frame.sense() < 0.0;
   turned.holds.mirror = isMisled;
-  turned.holds.weight = weight != 1.0;
-  turned.part = weight;
+  turned.part = weight * share;
+  turned.holds.weight = turned.part != 1.0;
   const auto note = [&](const glm::dvec3& turn) {
     turned.wanted = frame.sense() * (frame.axes * turn);
   };
   if (joint.kind == JointKind::hinge) {
     const double angle = fit.about(joint.axis);
     if (state.trace) note(angle * joint.axis);
-    const double turn = isMisled ? -angle : angle;
+    const double turn = share * (isMisled ? -angle : angle);
     const double wanted = nearestAllowed(joint.limit, now.amount, now.amount + turn);
     turned.holds.range = std::abs(wanted - now.amount - turn) > kAtLimit;
     next.amount += shortened(state, weight, wanted - now.amount, turned);
@@ -51,9 +51,9 @@ Turned turnedTo(const SolverState& state, std::size_t index, const Frame& frame,
     glm::dquat turn = fit.best();
     if (state.trace) note(rotationVector(turn));
     if (isMisled) turn = glm::conjugate(turn);
-    const bool isWhole = weight == 1.0 && state.mostTurn >= std::numbers::pi;
-    if (!isWhole) turn = shortened(state, weight, turn, turned);
-    if (weight != 0.0) {  // else every bit is kept
+    const bool isWhole = !turned.holds.weight && state.mostTurn >= std::numbers::pi;
+    if (!isWhole) turn = shortened(state, turned.part, turn, turned);
+    if (weight * share != 0.0) {  // else every bit is kept
       turned.by.turn = turn;
       next.turn = now.turn * turn;
       // Newton's step to the length 1, from which it is rounding away.
@@ -84,10 +84,10 @@ Value reversed(const Value& value) {
 }
 
 Turned aimed(const SolverState& state, std::size_t index, const Frame& frame,
-             const glm::dvec3& from, const glm::dvec3& to, double weight) {
+             const glm::dvec3& from, const glm::dvec3& to, double weight, double share) {
   TurnFit fit;
   fit.add(1.0, glm::transpose(frame.axes) * from, glm::transpose(frame.axes) * to);
-  return turnedTo(state, index, frame, fit, weight);
+  return turnedTo(state, index, frame, fit, weight, share);
 }
 
 }  // namespace iklab::ik

@@ -25,13 +25,14 @@ struct Turned {
 
 /// Turns a hinge or a ball as serves `fit` best, whose vectors are given in the joint's own frame:
 /// by `weight` of that turn, within the cap and the limits. `frame` is where that lies. Who ignores
-/// negative scale turns the wrong way in a mirrored frame.
+/// negative scale turns the wrong way in a mirrored frame. Of a turn that others share, limits stop
+/// this joint's `share`, not the whole.
 Turned turnedTo(const SolverState& state, std::size_t index, const Frame& frame, const TurnFit& fit,
-                double weight);
+                double weight, double share = 1.0);
 
 /// The same for one vector of the world that is to lie along another one.
 Turned aimed(const SolverState& state, std::size_t index, const Frame& frame,
-             const glm::dvec3& from, const glm::dvec3& to, double weight);
+             const glm::dvec3& from, const glm::dvec3& to, double weight, double share = 1.0);
 
 /// The joint's value after the whole of that turn, without cap and limits.
 Value pointed(const SolverState& state, std::size_t index, const glm::dvec3& from,

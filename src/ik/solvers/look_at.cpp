@@ -6,11 +6,11 @@
 #include <algorithm>
 #include <array>
 
+#include <glm/ext/quaternion_common.hpp>
 #include <glm/geometric.hpp>
 
 #include "ik/branch.h"
 #include "ik/maths/plane.h"
-#include "ik/maths/space.h"
 #include "ik/parts/turn_joint.h"
 #include "ik/solver.h"
 
@@ -22,11 +22,12 @@ namespace {
 void misread(const SolverState& state, std::size_t index,
              const glm::dvec3& from, const glm::dvec3& to, Turned& turned) {
   const Joint& joint = state.joints()[index];
-  const Value naive = reversed(pointed(state, index, from, to));
+  const glm::dvec3& at = state.frames[index].at;
+  const Value naive = reversed(pointed(state, index, at + from, at + to));
   Value& value = turned.value;
   value = state.pose[index];
-  value.amount += joint.weight * (naive.amount - value.amount);
-  value.turn = glm::slerp(value.turn, naive.turn, joint.weight);
+  value.amount += turned.part * (naive.amount - value.amount);
+  value.turn = glm::slerp(value.turn, naive.turn, turned.part);
   turned.holds.add(clampTo(joint, value));
   value.amount =
       withoutWholeTurns(joint, state.start[index].amount, value.amount);
@@ -43,42 +44,21 @@ double sumOfWeights(const SolverState& state, std::size_t last) {
   return sum;
 }
 
-// A part of the smallest turn of a joint that takes `from` to `to`. Limits stop
-// that part, not the whole of which it would be one.
-Turned turnedPartly(const SolverState& state, std::size_t index,
-                    const glm::dvec3& from, const glm::dvec3& to, double part) {
-  const Joint& joint = state.joints()[index];
-  const Frame& frame = state.frames[index];
-  const glm::dvec3 own = glm::transpose(frame.axes) * from;
-  TurnFit fit;
-  fit.add(1.0, own, glm::transpose(frame.axes) * to);
-  const glm::dvec3 whole = joint.kind == JointKind::hinge
-                               ? fit.about(joint.axis) * joint.axis
-                               : rotationVector(fit.best());
-  const glm::dvec3 between = rotationFromVector(part * whole) * own;
-  Turned turned = aimed(state, index, frame, from, frame.axes * between, 1.0);
-  if (part == 0.0) turned = {.value = state.pose[index]};  // to the last bit
-  turned.part = part;
-  turned.holds.weight = part != 1.0;
-  turned.wanted = frame.sense() * (frame.axes * whole);
-  return turned;
-}
-
 void turnBone(SolverState& state, std::size_t index, std::size_t last,
               double part) {
   const Goal& goal = state.problem.goals.front();
   const glm::dvec3 eye = state.frames[last].at;
-  const glm::dvec3 tip =
-      state.frames[static_cast<std::size_t>(goal.joint)].point(goal.point);
   const glm::dvec3 way = goal.target - eye;  // [vector] [bone]
-  const bool isAlone = state.firstJoint == last;
+  const glm::dvec3 bone =
+      state.frames[static_cast<std::size_t>(goal.joint)].point(goal.point) -
+      eye;
+  // The weight of a bone alone is a part of what its limits leave of the turn.
+  const bool isShared = state.firstJoint != last;
   Turned turned =
-      isAlone ? aimed(state, index, state.frames[index], tip - eye, way,
-                      part)  // [aim] [axis] [turn] [mirrored]
-              : turnedPartly(state, index, tip - eye, way, part);  // [share]
-  if (turned.holds.mirror && isAlone && glm::length(way) > kNoDirection &&
-      part > 0.0)
-    misread(state, index, tip, goal.target, turned);
+      aimed(state, index, state.frames[index], bone, way, isShared ? 1.0 : part,
+            isShared ? part : 1.0);  // [aim] [axis] [turn] [mirrored] [share]
+  if (turned.holds.mirror && glm::length(way) > kNoDirection && part > 0.0)
+    misread(state, index, bone, way, turned);
   state.pose[index] = turned.value;  // [done]
   forwardKinematics(state.joints(), state.pose, state.frames);
   if (!state.trace) return;
@@ -122,7 +102,7 @@ constexpr std::array kParameters{Parameter{
 extern const Solver kLookAt{
     .id = "look-at",
     .name = "Look at",
-    .summary = "One bone points at the target.",
+    .summary = "The last bone points at the target; others may share its turn.",
     .citation = "Thiago Lages de Alencar, \"Inverse Kinematics: Look At\"",
     .parameters = kParameters,
     .iterative = false,

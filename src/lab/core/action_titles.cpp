@@ -63,6 +63,7 @@ struct Titles {
   }
   std::string operator()(const SetGround& /*action*/) const { return trc("of a scene", "Ground"); }
   std::string operator()(const SetFreeRoot& action) const {
+    if (action.pinsFeet) return tr("Pin the feet, free the root");
     return action.on ? tr("Free the root") : tr("Hold the root");
   }
   std::string operator()(const AddGoal& action) const {

@@ -264,6 +264,7 @@ struct RemoveGoal {};
 /// a joint, so that solvers move all of it. What is shown stays where it is.
 struct SetFreeRoot {
   bool on;
+  bool pinsFeet = false;  ///< the goals of footGoals(), as well
 };
 /// A bone at the end of bone `bone`, as long as that and aside from it. The tip stays, but where it
 /// was that end. The new bone is selected.

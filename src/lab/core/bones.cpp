@@ -210,7 +210,11 @@ void carryOut(LabData& data, const AddBranch& action) {
 }
 
 void carryOut(LabData& data, const SetFreeRoot& action) {
-  edit(data, [&](PosedChain& posed) { return action.on ? freeRoot(posed) : holdRoot(posed); });
+  edit(data, [&](PosedChain& posed) {
+    if (action.pinsFeet)
+      for (const std::size_t i : footGoals(posed.chain, posed.goals)) posed.goals[i].pinned = true;
+    return action.on ? freeRoot(posed) : holdRoot(posed);
+  });
 }
 
 void carryOut(LabData& data, const SplitBone& action) {

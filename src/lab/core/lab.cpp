@@ -1,5 +1,6 @@
 #include "lab/core/lab.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <type_traits>
@@ -129,6 +130,13 @@ rigs::Pose Lab::nextPose() const {
 
 double Lab::shownDistance() const {
   return glm::distance(shown().joints.back(), state().scene.target);
+}
+bool Lab::hasSeveralGoals() const {
+  return std::ranges::any_of(state().scene.goals, &rigs::Goal::on);
+}
+ik::Left Lab::shownLeft() const {
+  if (hasSeveralGoals()) return trace().left(state().playback.cursor);
+  return {.distance = shownDistance(), .turn = shownTurn()};
 }
 double Lab::shownTurn() const {
   const Scene& scene = state().scene;

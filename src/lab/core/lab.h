@@ -92,6 +92,10 @@ class Lab {
   /// direction, radians; 0 where it has none.
   [[nodiscard]] double shownDistance() const;
   [[nodiscard]] double shownTurn() const;
+  /// The same of all goals together, as the trace has it: its steps, its chart and what they
+  /// gained.
+  [[nodiscard]] ik::Left shownLeft() const;
+  [[nodiscard]] bool hasSeveralGoals() const;
   [[nodiscard]] const Race& race() const;
   /// What playback moves: the race's cursor while one is on, a replay's moment while it is
   /// scrubbed, else the trace's.

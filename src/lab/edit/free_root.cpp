@@ -6,6 +6,7 @@
 
 #include "ik/maths/space.h"
 #include "lab/ranges.h"
+#include "rigs/skeletons/skeleton.h"
 
 namespace lab {
 namespace {
@@ -69,6 +70,18 @@ bool hasFreeRoot(const rigs::Chain& chain) {
     }
   }
   return true;
+}
+
+std::vector<std::size_t> footGoals(const rigs::Chain& chain, const std::vector<rigs::Goal>& goals) {
+  std::vector<rigs::SkeletonJoint> joints(chain.bones.size());
+  for (std::size_t i = 0; i < joints.size(); ++i) joints[i].name = chain.bones[i].name;
+  const rigs::HandsAndFeet ends = rigs::handsAndFeet(joints);
+  std::vector<std::size_t> feet;
+  for (std::size_t i = 0; i < goals.size(); ++i) {
+    const auto bone = static_cast<int>(goals[i].bone);
+    if (bone == ends[2] || bone == ends[3]) feet.push_back(i);
+  }
+  return feet;
 }
 
 bool freeRoot(PosedChain& posed) {

@@ -64,9 +64,8 @@ std::string progressSentence(const Lab& lab) {
   const std::size_t cursor = state.playback.cursor;
   const std::size_t last = lab.trace().size() - 1;
   if (state.choices.mode != Mode::stepByStep || cursor == last) return {};
-  const language::Slot distance{
-      "distance", state.scene.facing ? explain::bothText({lab.shownDistance(), lab.shownTurn()})
-                                     : explain::number(lab.shownDistance())};
+  const language::Slot distance{"distance",
+                                leftWords(lab.shownLeft(), state.scene.facing.has_value())};
   if (cursor == 0) return fill(tr("Before the first step: {distance} left."), {distance});
   const Break broken = breakOf(lab);
   return fill(broken.isInPieces
@@ -92,15 +91,18 @@ std::optional<Gain> gainOf(const Lab& lab) {
   const std::size_t step = wholeStepBefore(lab);
   const ik::Left before = lab.trace().left(step);
   if (!brokenWords(lab).empty()) return Gain{before, std::nullopt};
-  return Gain{before, ik::Left{lab.shownDistance(), lab.shownTurn()}};
+  return Gain{before, lab.shownLeft()};
+}
+
+std::string ofAllGoals(const Lab& lab, const std::string& distances) {
+  return explain::ofAllGoals(distances, lab.hasSeveralGoals(), lab.trace().hasDirection());
 }
 
 std::string gainSentence(const Lab& lab) {
   const std::optional<Gain> gain = gainOf(lab);
   if (!gain) return {};
   const bool isDirected = lab.state().scene.facing.has_value();
-  const std::string before =
-      isDirected ? explain::bothText(gain->before) : explain::number(gain->before.distance);
+  const std::string before = leftWords(gain->before, isDirected);
   if (!gain->after) {
     // Translators: {more}: "the chain is in pieces". There is no distance until it is whole
     // again.
@@ -108,8 +110,8 @@ std::string gainSentence(const Lab& lab) {
                 {{"before", before}, {"more", brokenWords(lab)}});
   }
   if (isDirected)
-    return fill(tr("Distance {before} → {after}"),
-                {{"before", before}, {"after", explain::bothText(*gain->after)}});
+    return ofAllGoals(lab, fill(tr("Distance {before} → {after}"),
+                                {{"before", before}, {"after", explain::bothText(*gain->after)}}));
   constexpr double kSame = 1e-9;  // of the distance: less is rounding
   const std::string after = explain::number(gain->after->distance);
   const double change = gain->after->distance - gain->before.distance;
@@ -119,7 +121,7 @@ std::string gainSentence(const Lab& lab) {
                               : change > 0.0    ? tr("Distance {before} → {after}: farther")
                               : before == after ? tr("Distance {before} → {after}: hardly nearer")
                                                 : tr("Distance {before} → {after}");
-  return fill(text, {{"before", before}, {"after", after}});
+  return ofAllGoals(lab, fill(text, {{"before", before}, {"after", after}}));
 }
 
 const explain::Explanation* explanationOf(const Lab& lab) {

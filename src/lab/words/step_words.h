@@ -13,13 +13,15 @@ namespace lab {
 /// the chain is apart then. Empty where the pose on show is the answer.
 std::string progressSentence(const Lab& lab);
 
-/// What the tip misses of the target, before the step on show and after it.
+/// What is left of all goals, before the step on show and after it: Lab::shownLeft().
 struct Gain {
   ik::Left before;                ///< of walks that leave the chain apart: before the first of them
   std::optional<ik::Left> after;  ///< nothing while the chain is apart
 };
 /// Step by step, behind the first step; nothing where a prediction or a race hides it.
 std::optional<Gain> gainOf(const Lab& lab);
+/// Says so behind these distances, where there are several.
+std::string ofAllGoals(const Lab& lab, const std::string& distances);
 /// The same, short: "Distance 0.146 → 0.0340", ": no nearer" behind it, or ": farther".
 std::string gainSentence(const Lab& lab);
 

@@ -270,21 +270,22 @@ std::string placeText(const lab::Lab& lab) {
   return fill(text, {{"here", lab.cursor()}, {"last", lab.lastCursor()}});
 }
 
-// How far the tip is away, behind how far it was before the step; of a chain in pieces, that it is
-// in pieces.
+// How far the goals are away, behind how far they were before the step; of a chain in pieces, that
+// it is in pieces.
 std::string distanceText(const lab::Lab& lab) {
   if (lab.state().race.on || lab.isAsking()) return {};
   const std::string broken = lab::brokenWords(lab);
   if (!broken.empty()) return "   " + broken;
   const auto gain = lab::gainOf(lab);
-  const ik::Left left{lab.shownDistance(), lab.shownTurn()};
-  if (lab.state().scene.facing) {
-    return "   " + (gain ? explain::changeText(gain->before, left) : explain::leftText(left));
-  }
+  const ik::Left left = lab.shownLeft();
   const std::string now = explain::number(left.distance);
-  return "   " + (gain ? fill(tr("distance {before} → {after}"),
-                              {{"before", explain::number(gain->before.distance)}, {"after", now}})
-                       : fill(tr("distance {distance}"), {{"distance", now}}));
+  const std::string text =
+      lab.state().scene.facing
+          ? (gain ? explain::changeText(gain->before, left) : explain::leftText(left))
+      : gain ? fill(tr("distance {before} → {after}"),
+                    {{"before", explain::number(gain->before.distance)}, {"after", now}})
+             : fill(tr("distance {distance}"), {{"distance", now}});
+  return "   " + lab::ofAllGoals(lab, text);
 }
 
 // At the right edge, of the last row or of one of its own; without the distance if that is too

@@ -95,12 +95,12 @@ struct Shown {
 
 Shown shownOf(const lab::Lab& lab, bool isOnTheWay) {
   const rigs::Result& result = lab.result();
-  const bool isRefused = result.status == ik::Status::invalidInput;
-  if (!isOnTheWay) {
-    return {explain::number(isRefused ? lab.shownDistance() : result.distance), result.iterations};
-  }
+  const bool isAnswer =
+      !isOnTheWay && result.status != ik::Status::invalidInput && !lab.hasSeveralGoals();
+  const double left = isAnswer ? result.distance : lab.shownLeft().distance;
+  if (!isOnTheWay) return {explain::number(left), result.iterations};
   const bool isBroken = !lab::brokenWords(lab).empty();
-  return {isBroken ? "–" : explain::number(lab.shownDistance()),
+  return {isBroken ? "–" : explain::number(left),
           lab.trace().step(lab.state().playback.cursor).iteration};
 }
 
@@ -109,12 +109,16 @@ void figures(const Context& context) {
   const bool hasDirection = lab.state().scene.facing.has_value();
   if (!ImGui::BeginTable("figures", hasDirection ? 4 : 3)) return;
   const Shown shown = shownOf(lab, !lab::progressSentence(lab).empty());
-  figure(
-      context, tr("distance left"), shown.distance,
-      tr("The distance from tip to target in the pose on the canvas, in scene units. A chain that "
-         "is in pieces has none."));
+  const bool isSeveral = lab.hasSeveralGoals();
+  figure(context, isSeveral ? tr("left of all goals") : tr("distance left"), shown.distance,
+         !isSeveral ? tr("The distance from tip to target in the pose on the canvas, in scene "
+                         "units. A chain that is in pieces has none.")
+         : lab.trace().hasDirection()
+             ? tr("The largest distance of a goal in the pose on the canvas, in scene units.")
+             : tr("The goals' distances in the pose on the canvas, scene units: the root of the "
+                  "sum of their squares, each times its goal's weight."));
   if (hasDirection) {
-    figure(context, tr("turn left"), explain::angleText(lab.shownTurn(), true),
+    figure(context, tr("turn left"), explain::angleText(lab.shownLeft().turn, true),
            tr("The turn by which the tip misses the direction at the target, in the pose on the "
               "canvas."));
   }

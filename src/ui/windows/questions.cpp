@@ -5,6 +5,8 @@
 
 #include <imgui.h>
 
+#include "lab/core/history.h"
+#include "lab/edit/free_root.h"
 #include "lab/palette.h"
 #include "language/language.h"
 #include "ui/keys/key_text.h"
@@ -73,7 +75,29 @@ Reply ask(const Context& context, const Question& question) {
   return choice;
 }
 
-bool message(const Context& context, const std::string& text, const Rect& canvas, bool isNews) {
+namespace {
+
+// True where it was pressed.
+bool rootOffer(const Context& context) {
+  const lab::State& state = context.lab.state();
+  const rigs::Chain& chain = state.scene.chain;
+  if (lab::hasFreeRoot(chain) || lab::footGoals(chain, state.scene.goals).empty()) return false;
+  wrapped(tr("The root is held: while a hand is dragged, the hips stay. Freed, the body follows, "
+             "and pinned feet stay."),
+          color(lab::palette(state.view.theme).text));
+  const lab::SetFreeRoot freed{true, true};
+  const bool isPressed = ImGui::Button(withId(lab::titleOf(freed), "root-offer").c_str());
+  if (isPressed) context.act(freed);
+  context.control("message-root",
+                  tr("The feet's goals are pinned, and solvers move the whole body."));
+  ImGui::SameLine();
+  return isPressed;
+}
+
+}  // namespace
+
+bool message(const Context& context, const std::string& text, const Rect& canvas, bool isNews,
+             bool offersRoot) {
   const float unit = context.unit;
   const float width = std::min(560.0F * unit, canvas.width - 24.0F * unit);
   ImGui::SetNextWindowPos({canvas.x + 0.5F * canvas.width, canvas.y + 12.0F * unit},
@@ -89,11 +113,12 @@ bool message(const Context& context, const std::string& text, const Rect& canvas
   ImGui::PopStyleVar();
   context.need(text);
   wrapped(text, color(colors.text));
+  const bool isFreed = offersRoot && rootOffer(context);
   const bool isDismissed =
       ImGui::Button(withId(tr("Dismiss"), "dismiss").c_str()) || context.isPressed("Escape");
   context.control("message-dismiss", tr("Closes this message (Escape)."));
   ImGui::End();
-  return isDismissed;
+  return isDismissed || isFreed;
 }
 
 }  // namespace ui

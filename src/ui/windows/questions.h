@@ -28,7 +28,9 @@ struct Question {
 Reply ask(const Context& context, const Question& question);
 
 /// Draws a frame of a message over the canvas, at the given place: an error or news. True once it
-/// is dismissed, by its button or with Escape.
-bool message(const Context& context, const std::string& text, const Rect& canvas, bool isNews);
+/// is dismissed, by its button or with Escape. `offersRoot`: a button pins the feet and frees the
+/// root, where it is held and they have goals.
+bool message(const Context& context, const std::string& text, const Rect& canvas, bool isNews,
+             bool offersRoot);
 
 }  // namespace ui

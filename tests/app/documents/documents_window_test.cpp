@@ -1,5 +1,8 @@
 // The keyboard between canvas and panels, and tooltips, in a window off screen.
+#include <fstream>
+
 #include "app/documents_fixture.h"
+#include "lab/edit/free_root.h"
 
 namespace {
 
@@ -22,6 +25,35 @@ TEST_F(DocumentsTest, AMessageTakesOneEscapeAndPresentingTheNext) {
   EXPECT_TRUE(program_->lab().state().view.presenting);
   key("Escape");
   EXPECT_FALSE(program_->lab().state().view.presenting);
+}
+
+// Hips that carry a leg and an arm.
+std::string figure(const std::string& foot) {
+  std::string text =
+      "HIERARCHY\nROOT Hips\n{\nOFFSET 0 0 0\nCHANNELS 3 Zrotation Xrotation Yrotation\n";
+  for (const std::string& name : {foot, std::string("RightHand")}) {
+    const std::string side = name == foot ? "-1" : "1";
+    text += "JOINT " + name + "\n{\nOFFSET 0 " + side +
+            " 0\nCHANNELS 3 Zrotation Xrotation Yrotation\nEnd Site\n{\nOFFSET 0 0 0.5\n}\n}\n";
+  }
+  return text + "}\nMOTION\nFrames: 1\nFrame Time: 0.1\n0 0 0 0 0 0 0 0 0\n";
+}
+
+TEST_F(DocumentsTest, AFigureIsOpenedWithAnOfferToFreeItsRoot) {
+  std::ofstream(path("shoe.bvh")) << figure("LeftShoe");
+  drop(path("shoe.bvh"));
+  frames(2);
+  EXPECT_TRUE(program_->widgets().contains("message-dismiss"));
+  EXPECT_FALSE(program_->widgets().contains("message-root")) << "no foot is known";
+  std::ofstream(path("foot.bvh")) << figure("LeftFoot");
+  drop(path("foot.bvh"));
+  frames(2);
+  click("message-root");
+  const lab::Scene& scene = program_->lab().state().scene;
+  EXPECT_TRUE(lab::hasFreeRoot(scene.chain));
+  ASSERT_EQ(scene.goals.size(), 1U);
+  EXPECT_TRUE(scene.goals[0].pinned);
+  EXPECT_EQ(documents().message(), "");
 }
 
 TEST_F(DocumentsTest, PresentingShowsAChainThatWasOutside) {

@@ -100,6 +100,28 @@ TEST(FreeRoot, TheFeetStayAndTheKneesBend) {
   EXPECT_LT(lab.shownDistance(), 0.05);
 }
 
+// With the feet pinned in the same step, and unpinned by the same undo; a hand is none.
+TEST(FreeRoot, PinsTheFeetOfAFigure) {
+  lab::Lab lab = support::labWith("automatic", "Humanoid");
+  lab.apply(lab::SetFreeRoot{false});
+  const auto pinned = [&] {
+    std::vector<std::string> names;
+    const lab::Scene& scene = lab.state().scene;
+    for (const rigs::Goal& goal : scene.goals)
+      if (goal.pinned) names.push_back(scene.chain.bones[goal.bone].name);
+    return names;
+  };
+  const std::vector<std::string> before = pinned();
+  const lab::Scene& scene = lab.state().scene;
+  EXPECT_EQ(lab::footGoals(scene.chain, scene.goals).size(), 2U);
+  lab.apply(lab::SetFreeRoot{true, true});
+  EXPECT_TRUE(lab::hasFreeRoot(scene.chain));
+  EXPECT_EQ(pinned(), (std::vector<std::string>{"left foot", "right foot"}));
+  lab.apply(lab::Undo{});
+  EXPECT_EQ(pinned(), before);
+  EXPECT_FALSE(lab::hasFreeRoot(scene.chain));
+}
+
 TEST(FreeRoot, IsOneStepOfTheHistory) {
   lab::Lab lab = support::labWith("ccd", "Three bones");
   const rigs::Chain before = lab.state().scene.chain;

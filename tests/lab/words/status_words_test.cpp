@@ -217,6 +217,37 @@ TEST(StatusWords, WalksGainWhatTheirIterationGains) {
   EXPECT_TRUE(at(7).starts_with("Distance " + after + " → –")) << at(7);
 }
 
+// With several goals both distances are of all of them, and say so.
+TEST(StatusWords, WhatAStepGainedIsOfAllGoals) {
+  lab::Lab lab = support::labWith("ccd", "Three bones");
+  lab.apply(lab::AddGoal{0});
+  lab.apply(lab::SetGoal{0, true, 3.0, 0, false});
+  lab.apply(lab::SetMode{lab::Mode::stepByStep});
+  ASSERT_TRUE(lab.hasSeveralGoals());
+  const auto left = [&](std::size_t step) {
+    lab.apply(lab::Seek{step});
+    const lab::Scene& scene = lab.state().scene;
+    double sum = 0.0;
+    for (const rigs::Goal& goal : {rigs::Goal{2, scene.target}, scene.goals[0]}) {
+      const double distance = glm::distance(lab.shown().bones[goal.bone].end, goal.target);
+      sum += goal.weight * distance * distance;
+    }
+    return explain::number(std::sqrt(sum));
+  };
+  ASSERT_GT(lab.trace().size(), 3U);
+  for (std::size_t step = 1; step + 1 < lab.trace().size(); ++step) {
+    const std::string before = left(step - 1);
+    const std::string after = left(step);
+    const std::string gain = lab::gainSentence(lab);
+    EXPECT_TRUE(gain.starts_with("Distance " + before + " → " + after)) << gain;
+    EXPECT_TRUE(gain.ends_with(", all goals together")) << gain;
+    EXPECT_NE(lab::progressSentence(lab).find(": " + after + " left."), std::string::npos);
+  }
+  lab.apply(lab::SetGoal{0, false, 3.0, 0, false});
+  lab.apply(lab::Seek{1});
+  EXPECT_EQ(lab::gainSentence(lab).find("all goals"), std::string::npos);
+}
+
 // As after the removal of a bone.
 TEST(StatusWords, AChainThatIsTooShortForItsSolver) {
   lab::Lab lab = support::labWith("two-bone", "Arm");
