@@ -16,13 +16,13 @@ using language::tr;
 
 std::span<const Door> doors() {
   static constexpr std::array kDoors{
-      Door{lab::Gallery::lessons, tr("Learn"), "Arm",
+      Door{lab::Gallery::lessons, tr("Learn"), "Two-bone arm",
            tr("Lessons that ask before they show: from one joint to the Jacobian of a robot.")},
       Door{lab::Gallery::characters, tr("Characters"), "Humanoid",
            tr("Bodies whose hands and feet you drag; skeletons from glTF, VRM and BVH.")},
       Door{lab::Gallery::arms, tr("Arms"), "UR5e",
            tr("Robots by their names, with limits and all their answers; URDF and DH tables.")},
-      Door{lab::Gallery::closed, tr("Your solver"), "Three bones",
+      Door{lab::Gallery::closed, tr("Your solver"), "Three-bone arm",
            tr("Write one in Lua, step through it, and see where it differs from ours."), true},
       Door{lab::Gallery::closed, tr("Just play"), "Tentacle",
            tr("No questions and no list: a chain, a target and your mouse.")}};

@@ -64,7 +64,7 @@ TEST(FrameMotion, AnElbowThatGoesToTheOtherSideIsAnotherBranch) {
 
 // A circle drawn in front of the arm, slowly and quickly.
 TEST(FrameMotion, ASmoothDragHasNoJumps) {
-  for (const char* preset : {"UR5e", "Puma 560", "Panda", "Three bones", "Tentacle in space"}) {
+  for (const char* preset : {"UR5e", "Puma 560", "Panda", "Three-bone arm", "Tentacle in 3D"}) {
     for (const int frames : {120, 24}) {
       SCOPED_TRACE(testing::Message() << preset << " in " << frames);
       lab::Lab lab = support::labWith("levenberg-marquardt", preset);
