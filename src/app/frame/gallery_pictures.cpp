@@ -21,6 +21,7 @@ constexpr double kPictureWidth = 270.0;  // points
 constexpr double kScale = 0.7;           // of marks and bones, against the canvas
 constexpr double kShare = 0.62;          // of the picture: chain and goal
 constexpr double kRoundSeconds = 3.0;    // of a target on its way
+constexpr double kMovingSeconds = 2.0 * kRoundSeconds;
 
 std::size_t countOf(lab::Gallery list, std::span<const lab::Lesson> lessons) {
   if (list == lab::Gallery::doors) return ui::doors().size();
@@ -82,7 +83,10 @@ void GalleryPictures::update(const Program& program, double unit,
                              std::optional<std::size_t> pointed, double seconds) {
   const lab::View& view = program.lab().state().view;
   readLessons(view);
-  if (view.gallery == lab::Gallery::closed || hasFailed_) return rest();
+  if (view.gallery == lab::Gallery::closed || hasFailed_) {
+    pointed_.reset();
+    return rest();
+  }
   if (view.theme != theme_ || unit != unit_) {
     rest();
     for (Pictures& each : lists_) each.names.clear();
@@ -95,6 +99,7 @@ void GalleryPictures::update(const Program& program, double unit,
     const bool moves = view.gallery == lab::Gallery::doors && !view.reducedMotion;
     return move(program, moves ? pointed : std::nullopt, seconds);
   }
+  pointed_.reset();
   if (moving_) rest();
   if (!open(program) || program.frames() == 0) return;  // the window is seen sooner
   addNext(sceneOf(view.gallery, next, lessons_));
@@ -170,18 +175,23 @@ void GalleryPictures::addNext(const std::optional<lab::Action>& scene) {
 
 void GalleryPictures::move(const Program& program, std::optional<std::size_t> door,
                            double seconds) {
-  if (!door || door != moving_) rest();
-  if (!door) return;
-  if (!moving_) {
+  const bool isNew = door != pointed_;
+  pointed_ = door;
+  if (isNew || !door) rest();
+  if (isNew && door) {
     const auto scene = sceneOf(lab::Gallery::doors, *door, {});
     if (!scene || !open(program)) return;
     load(*scene);
     setMoving(ui::doors()[*door], painter_->lab());
     moving_ = door;
+    gone_ = 0.0;
     seconds = 0.0;  // it begins as it stood
   }
+  if (!moving_) return;
+  gone_ += seconds;
+  if (gone_ >= kMovingSeconds) return rest();  // a mouse that was left there is no reason for more
   paint(seconds, moved_, movedTexture_);
-  shown().names[*door] = movedTexture_.name();
+  shown().names[*moving_] = movedTexture_.name();
 }
 
 // All stand as they were painted first.

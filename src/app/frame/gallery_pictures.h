@@ -29,8 +29,8 @@ class GalleryPictures {
 
   /// Once a frame: reads the lessons in the language of `program` when they are shown, and paints
   /// one more picture while the window is open, in its theme at `unit` pixels a point. Then the
-  /// picture of the door that is `pointed` at moves on by `seconds`. Leaves the bound framebuffer
-  /// as it was.
+  /// picture of the door that is `pointed` at moves on by `seconds`, for a while. Leaves the bound
+  /// framebuffer as it was.
   void update(const Program& program, double unit, std::optional<std::size_t> pointed,
               double seconds);
   /// Those that are offered; empty before they are shown.
@@ -61,7 +61,9 @@ class GalleryPictures {
   std::optional<std::string> language_;  // of the lessons; nothing: not read yet
   std::unique_ptr<Program> painter_;     // while there are pictures to come, or one moves
   std::unique_ptr<gl::Framebuffer> framebuffer_;
-  std::optional<std::size_t> moving_;  // of the doors
+  std::optional<std::size_t> pointed_;  // of the doors
+  std::optional<std::size_t> moving_;   // that one, for a while
+  double gone_ = 0.0;                   // seconds
   draw::Image moved_;
   gl::Texture movedTexture_;
   lab::Theme theme_ = lab::Theme::dark;

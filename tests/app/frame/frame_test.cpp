@@ -242,6 +242,11 @@ TEST_F(DoorsFrame, APictureMovesWhileItsDoorIsPointedAt) {
   frames(4);
   EXPECT_FALSE(program_->wantsFrame());
   EXPECT_TRUE(pictures() == still);
+  pointAt(0);
+  EXPECT_TRUE(program_->wantsFrame());
+  program_->frame(input_, 10.0);
+  frames(4);
+  EXPECT_FALSE(program_->wantsFrame()) << "the mouse was left there";
 }
 
 TEST_F(DoorsFrame, APictureMovesWhileItsDoorHasTheFocus) {
