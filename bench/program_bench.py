@@ -23,10 +23,10 @@ SETTLING = 20  # the first frames build fonts and shaders; they do not count as 
 TIME_LIMIT = 120  # seconds a run
 
 PROGRAMS = {
-    "flat": ["iklab", "--preset=Arm"],
-    "3D": ["iklab", "--preset=Arm", "--camera=30,20"],
+    "flat": ["iklab", "--preset=Two-bone arm"],
+    "3D": ["iklab", "--preset=Two-bone arm", "--camera=30,20"],
     "start page": ["iklab"],
-    "Korean": ["iklab", "--preset=Arm", "--language=ko"],
+    "Korean": ["iklab", "--preset=Two-bone arm", "--language=ko"],
     "example": ["imgui_example"],
 }
 

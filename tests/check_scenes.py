@@ -136,7 +136,7 @@ def check_samples(validator, folder):
             fail(f"{options}: {place}")
 
 
-# Pointers in the preset "Arm", and values that must not be there; None: the field is taken away.
+# Pointers in the preset "Two-bone arm", and values that must not be there; None: the field is taken away.
 BAD = [
     ("/format", "svg"), ("/format", None), ("/version", None), ("/version", 0),
     ("/version", "1"), ("/name", 7), ("/name", "a\ufffe"), ("/notes", "\uffff"), ("/chains", []), ("/chains", None), ("/chains/0", 1),
@@ -167,7 +167,7 @@ def set_field(scene, pointer, value):
 
 
 def check_refusals(validator, folder):
-    arm = load(f"{SOURCE}/assets/presets/01-arm.iklab.json")
+    arm = load(f"{SOURCE}/assets/presets/01-two-bone-arm.iklab.json")
     path = f"{folder}/bad.iklab.json"
     for pointer, value in BAD:
         scene = copy.deepcopy(arm)

@@ -112,7 +112,7 @@ def window():
     settings.mkdir()
     (settings / "settings.json").write_text('{"start-page": false}')
     process = subprocess.Popen(["wine", str(PROGRAM / "iklab.exe"), "--report", report.name, "--settings",
-                                settings.name, "--preset", "Arm"], cwd=PLACE)
+                                settings.name, "--preset", "Two-bone arm"], cwd=PLACE)
     try:
         first = wait_for(lambda: read_report(report), "the window's report")
         check("the window is open", first["frames"] > 0)

@@ -149,7 +149,8 @@ Explanation explainShoulder(const ArmToExplain& arm) {
       hasCircle
           ? tr("Seen from above: joints 2 and 3 keep the wrist's centre in a plane that passes "
                "axis "
-               "1 at the distance d, a tangent to a circle. Two tangents go through the centre.")
+               "1 at the distance d, a tangent to a circle. Two tangents go through the wrist's "
+               "centre.")
           : tr("Seen from above: the arm's plane goes through axis 1 and the wrist's centre. The "
                "arm "
                "reaches ahead in it, or backwards over its head."),

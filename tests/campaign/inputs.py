@@ -74,7 +74,7 @@ def command_line(draw, dictionary):
 def try_command(run, iklab, draw, folder, findings, dictionary):
     arguments = command_line(draw, dictionary)
     (folder.path / "a.json").write_bytes(draw.choice(presets()))
-    (folder.path / "a.iklab").write_bytes(b"preset Arm\nsize 64x64\nshot a.png\n")
+    (folder.path / "a.iklab").write_bytes(b"preset Two-bone arm\nsize 64x64\nshot a.png\n")
     code, out, err = run([iklab, *[each.decode(errors="surrogateescape") for each in arguments]],
                          cwd=folder.path)
     findings.count("command lines")

@@ -12,8 +12,8 @@ from runs import PATIENCE, SOURCE, end
 
 # What is written to NAME, and what is named in the table.
 COMMANDS = {
-    "saving": ("scene.iklab.json", ["scene", "--preset", "Hundred bones"]),
-    "exporting": ("picture.svg", ["shot", "--size", "200x150", "--preset", "Arm"]),
+    "saving": ("scene.iklab.json", ["scene", "--preset", "Rope of 100 bones"]),
+    "exporting": ("picture.svg", ["shot", "--size", "200x150", "--preset", "Two-bone arm"]),
     "filming": ("film.gif", ["record", "--size", "96x64", "--seconds", "0.4", "--preset", "Spider"]),
     "filming to MP4": ("film.mp4", ["record", "--size", "96x64", "--seconds", "0.4", "--preset", "Spider"]),
 }

@@ -11,7 +11,7 @@ from cases import WindowTest
 
 
 def fabrik(window):
-    """Three bones under FABRIK, paused at the start: six sub-steps an iteration."""
+    """The three-bone arm under FABRIK, paused at the start: six sub-steps an iteration."""
     window.key("ctrl+2", "4", "Home")
 
 

@@ -46,7 +46,7 @@ std::vector<double> localAngles(const rigs::Chain& chain, const std::vector<glm:
 TEST(TotalTurns, AreTheSumOfAllSteps) {
   double most = 0.0;
   for (const char* solver : {"ccd", "gradient-descent", "jacobian-transpose", "dls"}) {
-    for (const char* preset : {"Three bones", "Tentacle", "Mirrored arm"}) {
+    for (const char* preset : {"Three-bone arm", "Tentacle", "Negative scale"}) {
       for (const glm::dvec3 target : {glm::dvec3(-0.7, 0.2, 0.0), glm::dvec3(0.1, -0.9, 0.0)}) {
         lab::Lab lab = support::labWith(solver, preset);
         lab.apply(lab::SetTarget{target});
@@ -85,7 +85,7 @@ TEST(TotalTurns, OfALimitedJointGoTheWayItsLimitsLeave) {
 TEST(TotalTurns, OfABallAreTheAngleBetweenFirstAndLast) {
   int balls = 0;
   for (const char* solver : {"ccd", "fabrik", "dls"}) {
-    lab::Lab lab = support::labWith(solver, "Arm in space");
+    lab::Lab lab = support::labWith(solver, "Two-bone arm in 3D");
     lab.apply(lab::SetTarget{{0.3, 0.4, 0.9}});
     lab.apply(lab::SetMode{lab::Mode::stepByStep});
     const std::vector<double> turns = turnsOf(lab);

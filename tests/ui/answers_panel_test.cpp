@@ -133,7 +133,7 @@ TEST_F(AnswersPanel, WithoutAClosedFormThereAreSomeThatWereFound) {
 
 TEST_F(AnswersPanel, OtherChainsHaveNoSuchSection) {
   EXPECT_TRUE(driver.has("answers"));
-  for (const char* preset : {"Arm", "Arm in space", "SO-101"}) {
+  for (const char* preset : {"Two-bone arm", "Two-bone arm in 3D", "SO-101"}) {
     driver.put("ccd", preset);
     EXPECT_FALSE(driver.has("answers")) << preset;
     EXPECT_FALSE(driver.has("no-answers")) << preset;

@@ -48,7 +48,7 @@ struct Class {
 };
 
 TEST(Clicker, WithoutALessonItStepsAsRightAndLeftDo) {
-  lab::Lab lab = support::labWith("ccd", "Three bones");
+  lab::Lab lab = support::labWith("ccd", "Three-bone arm");
   for (const bool isPresenting : {false, true}) {
     lab.apply(lab::SetView{&lab::View::presenting, isPresenting});
     lab.apply(lab::Seek{3});
@@ -133,7 +133,7 @@ TEST(Clicker, WhileTheLearnerExploresItStepsThroughTheSolve) {
 }
 
 TEST(Clicker, RRevealsAPrediction) {
-  lab::Lab lab = support::labWith("ccd", "Three bones");
+  lab::Lab lab = support::labWith("ccd", "Three-bone arm");
   lab.apply(lab::SetPredicting{true});
   for (const bool isTeaching : {true, false}) {
     lab.apply(lab::SetView{&lab::View::teaching, isTeaching});
@@ -146,7 +146,7 @@ TEST(Clicker, RRevealsAPrediction) {
 }
 
 TEST(Clicker, ItRevealsAPredictionAsItDoesInALesson) {
-  lab::Lab lab = support::labWith("ccd", "Three bones");
+  lab::Lab lab = support::labWith("ccd", "Three-bone arm");
   lab.apply(lab::SetView{&lab::View::teaching, true});
   lab.apply(lab::SetPredicting{true});
   const std::size_t start = lab.cursor();

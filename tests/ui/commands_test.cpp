@@ -23,7 +23,7 @@ void press(Lab& lab, const std::string& key) {
 }
 
 Lab paused() {
-  Lab lab = support::labWith("fabrik", "Three bones");
+  Lab lab = support::labWith("fabrik", "Three-bone arm");
   lab.apply(lab::SetChoice{&lab::Choices::tolerance, 1e-9});
   lab.apply(lab::ResetScene{});
   lab.apply(lab::Seek{9});  // iteration 2, the first walk's last bone
@@ -186,7 +186,7 @@ TEST(Commands, NoneDoesNothing) {
 TEST(Commands, WhatDoesNotApplySaysWhy) {
   const Lab arm;
   const Lab creature = support::labWith("two-bone", "Spider");
-  const Lab ccd = support::labWith("ccd", "Three bones");
+  const Lab ccd = support::labWith("ccd", "Three-bone arm");
   std::size_t idle = 0;
   for (const Lab* lab : {&arm, &creature, &ccd}) {
     for (const auto& list : {ui::commands(), ui::commandsWithoutKeys()}) {
@@ -221,7 +221,7 @@ TEST(Commands, TurningInSpaceStopsAtThePoles) {
 }
 
 TEST(Commands, PoleAndSpaceAreSwitched) {
-  Lab lab = support::labWith("two-bone", "Arm");
+  Lab lab = support::labWith("two-bone", "Two-bone arm");
   press(lab, "Shift+P");
   EXPECT_TRUE(lab.state().scene.pole);
   press(lab, "Shift+P");
@@ -269,7 +269,7 @@ TEST(Commands, AKeyForEverySolverAndPreset) {
 }
 
 TEST(Commands, BendTheOtherWayAndBack) {
-  Lab lab = support::labWith("two-bone", "Arm");
+  Lab lab = support::labWith("two-bone", "Two-bone arm");
   const auto bend = [&] {
     const auto joints = support::posedJoints(lab);
     return support::degreesBetween(joints[1] - joints[0], joints[2] - joints[1]);

@@ -82,7 +82,7 @@ TEST(CreaturePanel, GroundIsChosenForCreaturesAndCharacters) {
   EXPECT_EQ(driver.scene().ground, lab::Ground{});
   driver.drag("ground-slope", 0.02F, 0.5F);
   EXPECT_GT(driver.scene().ground->slope, 0.1);
-  driver.put("automatic", "Standing on a slope");
+  driver.put("automatic", "Foot IK on a slope");
   EXPECT_TRUE(driver.has("goal-2"));
   driver.click("ground-hills-on");
   EXPECT_EQ(driver.scene().ground->hills, lab::kHills.hills);

@@ -85,8 +85,8 @@ class ExplainLayout : public testing::TestWithParam<Screen> {
 };
 
 TEST_P(ExplainLayout, EverySolverFitsIntoEveryTab) {
-  for (const char* preset : {"Arm", "Tentacle", "Mirrored arm", "Hundred bones", "Arm with a pole",
-                             "Tentacle in space", "Robot arm", "Spider"}) {
+  for (const char* preset : {"Two-bone arm", "Tentacle", "Negative scale", "Rope of 100 bones",
+                             "Pole target", "Tentacle in 3D", "Four-axis robot arm", "Spider"}) {
     for (const ik::Solver* solver : ik::solvers()) {
       driver.lab = support::labWith(solver->id, preset);
       driver.lab.apply(lab::Seek{driver.lab.trace().size() / 2});
@@ -131,7 +131,7 @@ TEST_P(ExplainLayout, TheSolversFileShowsWhereTheStepIs) {
        {"levenberg-marquardt", "levenberg_marquardt.cpp"}}};
   for (const auto& [solver, file] : kFiles) {
     SCOPED_TRACE(solver);
-    driver.lab = support::labWith(solver, "Three bones");
+    driver.lab = support::labWith(solver, "Three-bone arm");
     driver.lab.apply(lab::Seek{1});
     show(driver, Tab::explain);
     driver.frames(3);
@@ -159,7 +159,7 @@ bool showsAFormula(Driver& driver) {
 }
 
 TEST_P(ExplainLayout, AStepsFirstFormulaIsInSight) {
-  driver.lab = support::labWith("ccd", "Three bones");
+  driver.lab = support::labWith("ccd", "Three-bone arm");
   driver.lab.apply(lab::Seek{2});
   driver.explanation = *lab::explanationOf(driver.lab);
   show(driver, Tab::explain);
@@ -170,7 +170,7 @@ TEST_P(ExplainLayout, AStepsFirstFormulaIsInSight) {
 // Whatever was scrolled to under the solver before.
 TEST_P(ExplainLayout, AnotherSolversPageBeginsAtItsTop) {
   if (GetParam().height > 1000.0F * GetParam().unit) return;  // nothing scrolls
-  driver.lab = support::labWith("ccd", "Three bones");
+  driver.lab = support::labWith("ccd", "Three-bone arm");
   driver.lab.apply(lab::SetView{&lab::PanelView::codeShare, 0.85});
   show(driver, Tab::explain);
   const float top = driver.widgets.at("why").y;
@@ -190,7 +190,7 @@ TEST_P(ExplainLayout, AnotherSolversPageBeginsAtItsTop) {
 
 TEST_P(ExplainLayout, TheReasonFoldsWhileStepsAreGoneThrough) {
   const auto isOpen = [this] { return driver.has("why-0"); };
-  driver.lab = support::labWith("ccd", "Three bones");
+  driver.lab = support::labWith("ccd", "Three-bone arm");
   show(driver, Tab::explain);
   EXPECT_TRUE(isOpen()) << "no step is on show";
   driver.lab.apply(lab::Seek{2});
@@ -214,9 +214,9 @@ TEST_P(ExplainLayout, TheCurrentLineOfAnotherScenesCodeIsInSight) {
     driver.lab.apply(lab::SetMode{lab::Mode::stepByStep});
     driver.lab.apply(lab::Seek{2});
   };
-  stepTwo("Arm");
+  stepTwo("Two-bone arm");
   show(driver, Tab::explain);
-  stepTwo("Arm with a pole");
+  stepTwo("Pole target");
   driver.frames(4);
   const ui::Rect& line = driver.widgets.at("current-code-line");
   const ui::Rect& edge = driver.widgets.at("code-edge");
@@ -236,7 +236,7 @@ TEST_P(ExplainLayout, RemarksOfCodeAreReadWhole) {
 
 // A sign that the font lacks is drawn as its fallback. No formula and no code has a question mark.
 TEST_P(ExplainLayout, TheFontHasEverySign) {
-  for (const char* preset : {"Tentacle", "Mirrored arm", "Arm with a pole", "Robot arm"}) {
+  for (const char* preset : {"Tentacle", "Negative scale", "Pole target", "Four-axis robot arm"}) {
     for (const ik::Solver* solver : ik::solvers()) {
       driver.lab = support::labWith(solver->id, preset);
       driver.lab.apply(lab::SetView{&lab::View::why, false});
@@ -255,7 +255,7 @@ TEST_P(ExplainLayout, TheFontHasEverySign) {
 
 TEST_P(ExplainLayout, MatricesInSpaceFitWithAnySigns) {
   for (const ik::ScaleSign& scale : {ik::ScaleSign{-1, 1, 1}, {-1, -1, 1}, {-1, -1, -1}}) {
-    driver.lab = support::labWith("ccd", "Arm in space");
+    driver.lab = support::labWith("ccd", "Two-bone arm in 3D");
     driver.lab.apply(lab::MoveBase{{-1234567.0, 0.0005, 999.99}});
     driver.lab.apply(lab::SetBoneScale{0, scale});
     for (const bool degrees : {true, false}) {
@@ -269,7 +269,8 @@ TEST_P(ExplainLayout, MatricesInSpaceFitWithAnySigns) {
 }
 
 TEST_P(ExplainLayout, ARaceFits) {
-  for (const char* preset : {"Tentacle", "Hundred bones", "In line", "Robot arm", "Spider"}) {
+  for (const char* preset : {"Tentacle", "Rope of 100 bones", "Stuck in a straight line",
+                             "Four-axis robot arm", "Spider"}) {
     driver.lab = support::labWith("ccd", preset);
     driver.lab.apply(lab::SetChoice{&lab::Choices::iterations, 1000});
     driver.lab.apply(lab::SetChoice{&lab::Choices::tolerance, 1e-9});

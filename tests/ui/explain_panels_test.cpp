@@ -175,7 +175,7 @@ TEST(WhyPanel, BeginsEveryPageUntilItIsFolded) {
 TEST(CodePanel, NumbersEveryLineOfEverySolver) {
   Driver driver;
   for (const ik::Solver* solver : ik::solvers()) {
-    driver.lab = support::labWith(solver->id, "Three bones");
+    driver.lab = support::labWith(solver->id, "Three-bone arm");
     show(driver, Tab::explain);
     const std::size_t count = explain::pseudoCode(*solver, driver.lab.settings()).size();
     ASSERT_GT(count, 0U) << solver->id;
@@ -278,7 +278,7 @@ TEST(ChartPanel, InARaceItMovesTheRace) {
 
 TEST(MatrixPanel, TheStepperChoosesAndFollows) {
   Driver driver;
-  driver.lab = support::labWith("ccd", "Three bones");
+  driver.lab = support::labWith("ccd", "Three-bone arm");
   driver.lab.apply(lab::Seek{1});
   show(driver, Tab::matrix);
   EXPECT_TRUE(driver.shows("3of3"));

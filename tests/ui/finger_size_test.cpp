@@ -34,8 +34,8 @@ TEST(ForFingers, EveryControlIsHighEnough) {
     }
   });
   for (const std::string& each : low) ADD_FAILURE() << each;
-  for (const char* name : {"menu-file", "menu-undo", "solver-1", "preset-0", "add-Arm", "tab-map",
-                           "notes-card-close", "gallery-lessons"}) {
+  for (const char* name : {"menu-file", "menu-undo", "solver-1", "preset-0", "add-Two-bone arm",
+                           "tab-map", "notes-card-close", "gallery-lessons"}) {
     EXPECT_TRUE(seen.contains(name)) << name;
   }
 }

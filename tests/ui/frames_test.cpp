@@ -83,7 +83,7 @@ TEST(DhWindow, WhatIsTypedIsTheArmInOneStep) {
 
 TEST(DhWindow, ABeginningForWhatIsNoArm) {
   Driver driver;
-  driver.put("ccd", "Tentacle in space");
+  driver.put("ccd", "Tentacle in 3D");
   driver.lab.apply(lab::SetView{&lab::PanelView::dh, true});
   driver.frames(3);
   EXPECT_FALSE(driver.has("dh-3"));

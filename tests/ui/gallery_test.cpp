@@ -260,7 +260,7 @@ TEST(NotesCard, GivesWayToTheWindowInWhichNotesAreChanged) {
 
 TEST(NotesCard, GoesWithTheSolverThatItsAdviceIsAbout) {
   ui_test::Driver driver;
-  driver.lab = support::labWith("ccd", "Three bones");
+  driver.lab = support::labWith("ccd", "Three-bone arm");
   driver.frames(3);
   EXPECT_TRUE(driver.has("notes-card"));
   driver.lab.apply(lab::SelectSolver{support::solverIndex("fabrik")});

@@ -124,7 +124,7 @@ TEST(Keyboard, SpacePressesAndArrowsTurnWhatIsHeld) {
 
 TEST(Keyboard, TheScrubberAndTheChartGoStepByStep) {
   Driver driver;
-  driver.lab = support::labWith("fabrik", "Three bones");
+  driver.lab = support::labWith("fabrik", "Three-bone arm");
   driver.lab.apply(lab::Seek{3});
   driver.lab.apply(lab::SetView{&lab::View::tab, lab::Tab::chart});
   driver.frames(3);

@@ -61,8 +61,8 @@ class Layout : public testing::TestWithParam<Screen> {
 
   // Every solver, in a preset with few enough bones that no row of theirs scrolls away.
   void eachSolver(const std::function<void()>& check) {
-    for (const char* preset :
-         {"Arm", "Three bones", "In line", "Arm with a pole", "Robot arm", "Spider"}) {
+    for (const char* preset : {"Two-bone arm", "Three-bone arm", "Stuck in a straight line",
+                               "Pole target", "Four-axis robot arm", "Spider"}) {
       for (const ik::Solver* solver : ik::solvers()) {
         for (const bool all : {false, true}) {
           driver.lab = support::labWith(solver->id, preset);
@@ -149,7 +149,7 @@ TEST_P(Layout, TheCanvasIsFreeAndNotSmall) {
 }
 
 TEST_P(Layout, FarAwayPlacesAndFreeAxesFitTheirFields) {
-  driver.lab = support::labWith("two-bone", "Arm with a pole");
+  driver.lab = support::labWith("two-bone", "Pole target");
   driver.lab.apply(lab::SetTarget{{-lab::kFarthest, 123.4567, -99.9999}});
   driver.lab.apply(lab::SetPole{{{-9.8765, 1e-9, 9999.5}}});
   driver.lab.apply(lab::SetBoneLength{0, lab::kLongestBone});
@@ -236,7 +236,7 @@ class LargeType : public testing::TestWithParam<Screen> {
 };
 
 TEST_P(LargeType, ThePlaybackBarHasAsManyRowsAsItNeeds) {
-  driver.lab = support::labWith("ccd", "Three bones");
+  driver.lab = support::labWith("ccd", "Three-bone arm");
   driver.lab.apply(lab::Seek{2});
   driver.frames(3);
   const std::vector<std::string>& names = kPlayback;
@@ -249,7 +249,7 @@ TEST_P(LargeType, ThePlaybackBarHasAsManyRowsAsItNeeds) {
 }
 
 TEST_P(LargeType, SoItIsInAReplay) {
-  driver.lab = support::labWith("fabrik", "Three bones");
+  driver.lab = support::labWith("fabrik", "Three-bone arm");
   driver.lab.apply(lab::SetMode{lab::Mode::live});
   for (int i = 1; i < 6; ++i) {
     driver.lab.apply(lab::SetTarget{{0.5 + 0.1 * i, 0.9, 0.0}});
@@ -267,7 +267,7 @@ TEST_P(LargeType, SoItIsInAReplay) {
 }
 
 TEST_P(LargeType, NoTextOfTabsAndListsIsCutOff) {
-  driver.lab = support::labWith("ccd", "Three bones");
+  driver.lab = support::labWith("ccd", "Three-bone arm");
   driver.frames(3);
   const float lowest = driver.canvas.y + driver.canvas.height;
   int checked = 0;

@@ -8,7 +8,7 @@ namespace {
 
 struct Legend : ui_test::Driver {
   Legend() {
-    lab = support::labWith("ccd", "Three bones");
+    lab = support::labWith("ccd", "Three-bone arm");
     lab.apply(lab::SetView{&lab::View::legend, true});
     frames(3);
   }
@@ -49,7 +49,7 @@ TEST(Legend, LeavesItsPlaceToTheHintForEditing) {
 TEST(Legend, LiesOnTheCanvasOrWaitsForRoom) {
   for (const float unit : {1.0F, 1.5F, 2.4F}) {
     ui_test::Driver driver{1280.0F, 720.0F, unit};
-    driver.lab = support::labWith("ccd", "Three bones");
+    driver.lab = support::labWith("ccd", "Three-bone arm");
     driver.lab.apply(lab::SetView{&lab::View::legend, true});
     driver.frames(3);
     EXPECT_EQ(driver.has("legend"), unit < 2.0F) << unit;

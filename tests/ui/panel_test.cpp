@@ -27,7 +27,7 @@ std::size_t controlsOn(ui_test::Driver& driver, lab::Tab tab) {
 }
 
 TEST(SimplePanels, HaveAtMostFifteenControlsAPage) {
-  for (const char* preset : {"Arm", "Three bones", "Tentacle"}) {
+  for (const char* preset : {"Two-bone arm", "Three-bone arm", "Tentacle"}) {
     ui_test::Driver driver;
     driver.put("ccd", preset);
     const std::size_t all = controlsOn(driver, lab::Tab::setup);
@@ -48,9 +48,9 @@ TEST(SimplePanels, HideNothingThatIsUsed) {
     driver.lab.apply(lab::SetView{&lab::View::simple, true});
     driver.frames(4);
   };
-  put("Mirrored arm");
+  put("Negative scale");
   EXPECT_TRUE(driver.has("ignore-negative-scale"));
-  put("Arm");
+  put("Two-bone arm");
   EXPECT_FALSE(driver.has("ignore-negative-scale"));
   EXPECT_FALSE(driver.has("more-parameters"));
   driver.lab.apply(lab::SetParameter{0, 1.0});
@@ -102,7 +102,7 @@ TEST(Panel, EveryParameterOfEverySolver) {
 TEST(Panel, WhatIsSeldomChangedIsFoldedAndStaysAsTheUserLeftIt) {
   Driver driver;
   driver.unfolds = false;
-  driver.put("two-bone", "Arm");
+  driver.put("two-bone", "Two-bone arm");
   const std::vector<std::pair<std::string, std::string>> folded{{"more-parameters", "soften"},
                                                                 {"stopping", "tolerance"},
                                                                 {"places", "target-x"},
@@ -125,7 +125,7 @@ TEST(Panel, WhatIsSeldomChangedIsFoldedAndStaysAsTheUserLeftIt) {
 
 TEST(Panel, AFoldedParameterThatIsInUseIsNotForgotten) {
   Driver driver;
-  driver.put("two-bone", "Arm");
+  driver.put("two-bone", "Two-bone arm");
   driver.drag("soften", 0.99F, 0.5F);
   driver.unfolds = false;
   driver.click("more-parameters");
@@ -138,7 +138,7 @@ TEST(Panel, WhatLessonsAskForIsSeenWithoutScrolling) {
   Driver driver(1280.0F, 720.0F);
   driver.unfolds = false;
   for (const ik::Solver* solver : ik::solvers()) {
-    for (const char* preset : {"Arm", "Three bones", "Robot arm"}) {
+    for (const char* preset : {"Two-bone arm", "Three-bone arm", "Four-axis robot arm"}) {
       driver.lab = support::labWith(solver->id, preset);
       driver.frames(3);
       const bool hasBend = ik::findParameter(*solver, "bend").has_value();
@@ -164,7 +164,7 @@ TEST(Panel, WhatLessonsAskForIsSeenWithoutScrolling) {
 TEST(Panel, NothingMovesWhileTheResultSaysMoreOrLess) {
   Driver driver(1280.0F, 720.0F);
   driver.unfolds = false;
-  driver.put("ccd", "In line");
+  driver.put("ccd", "Stuck in a straight line");
   const auto placesOf = [&] {
     std::vector<float> places;
     for (const char* each :
@@ -184,7 +184,7 @@ TEST(Panel, NothingMovesWhileTheResultSaysMoreOrLess) {
 
 TEST(Panel, TheSelectedBonesScaleIsToggledBesideTheBases) {
   Driver driver;
-  driver.put("ccd", "Three bones");
+  driver.put("ccd", "Three-bone arm");
   driver.click("selected-scale-x");
   EXPECT_EQ(support::chainOf(driver.lab).bones[0].scale, (ik::ScaleSign{-1, 1}))
       << "none is selected: the first";
@@ -198,7 +198,7 @@ TEST(Panel, TheSelectedBonesScaleIsToggledBesideTheBases) {
 
 TEST(Panel, TheNumberOfBonesIsStepped) {
   Driver driver;
-  driver.put("ccd", "Three bones");
+  driver.put("ccd", "Three-bone arm");
   driver.click("bones-more");
   EXPECT_EQ(support::chainOf(driver.lab).bones.size(), 4U);
   driver.click("bones-fewer");
@@ -291,7 +291,7 @@ TEST(Panel, FitAndKeys) {
 TEST(Panel, TheNudgeIsOfferedWhereAChainStalledAndOnlyThere) {
   Driver driver;
   EXPECT_FALSE(driver.has("nudge"));
-  driver.lab = support::labWith("ccd", "In line");
+  driver.lab = support::labWith("ccd", "Stuck in a straight line");
   driver.frames(2);
   ASSERT_TRUE(driver.has("nudge"));
   EXPECT_TRUE(driver.shows("Stalled"));
@@ -318,7 +318,7 @@ bool says(Driver& driver, const std::string& what) {
 
 TEST(ResultPanel, SpeaksOfTheStepOnShowAndOfTheEnd) {
   Driver driver;
-  driver.put("ccd", "Three bones");
+  driver.put("ccd", "Three-bone arm");
   driver.lab.apply(lab::SetTarget{{0.4, -1.1, 0.0}});
   driver.lab.apply(lab::SetMode{lab::Mode::stepByStep});
   driver.frames(2);
@@ -334,7 +334,7 @@ TEST(ResultPanel, SpeaksOfTheStepOnShowAndOfTheEnd) {
 // What the step gained stands in a line of its own, and nothing below it moves from step to step.
 TEST(ExplainPage, ALineSaysWhatTheStepGained) {
   Driver driver;
-  driver.put("ccd", "Three bones");
+  driver.put("ccd", "Three-bone arm");
   driver.lab.apply(lab::SetTarget{{0.4, -1.1, 0.0}});
   driver.lab.apply(lab::SetMode{lab::Mode::stepByStep});
   driver.lab.apply(lab::SetView{&lab::View::tab, lab::Tab::explain});
@@ -367,7 +367,7 @@ TEST(ExplainPage, HowFarEachJointTurnedFolds) {
 // What is ignored with one iteration per frame cannot be set.
 TEST(SolvingPanel, OnePerFrameGreysWhatItIgnores) {
   Driver driver;
-  driver.put("ccd", "Three bones");
+  driver.put("ccd", "Three-bone arm");
   driver.lab.apply(lab::SetMode{lab::Mode::onePerFrame});
   driver.frames(2);
   driver.drag("iterations", 0.5F, 0.999F);
@@ -383,7 +383,7 @@ TEST(SolvingPanel, OnePerFrameGreysWhatItIgnores) {
 // Neither the numbers nor the end are told while a step is to be predicted.
 TEST(ResultPanel, HidesWhatGivesAPredictionAway) {
   Driver driver;
-  driver.put("ccd", "Three bones");
+  driver.put("ccd", "Three-bone arm");
   driver.click("predict");
   driver.frames(2);
   ASSERT_TRUE(driver.lab.isAsking());

@@ -65,7 +65,7 @@ TEST_P(PhoneLayout, WithoutThePageTheCanvasHasItsRoom) {
 TEST_P(PhoneLayout, ThePlaybackBarIsWholeAndNothingIsCutOff) {
   for (const char* solver : {"two-bone", "ccd", "fabrik", "dls"}) {
     SCOPED_TRACE(solver);
-    driver.lab = support::labWith(solver, "Three bones");
+    driver.lab = support::labWith(solver, "Three-bone arm");
     driver.frames(3);
     for (const char* name : {"first", "back", "play", "forward", "last", "loop", "unit", "speed",
                              "start-from-here", "predict", "replay", "position", "sentence"}) {
@@ -165,7 +165,7 @@ TEST(PhoneOnItsSide, ThePageHasTheRoomThatTheBarLeaves) {
     SCOPED_TRACE(solver);
     Driver driver(844.0F, 390.0F);
     driver.byTouch = true;
-    driver.lab = support::labWith(solver, "Three bones");
+    driver.lab = support::labWith(solver, "Three-bone arm");
     driver.lab.apply(lab::Seek{2});
     driver.frames(3);
     EXPECT_GT(driver.canvas.height, 0.5F * 390.0F);

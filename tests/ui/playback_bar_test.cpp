@@ -17,7 +17,7 @@ std::size_t last(const Driver& driver) { return driver.lab.trace().size() - 1; }
 
 struct Bar : Driver {
   Bar() {
-    lab = support::labWith("fabrik", "Three bones");
+    lab = support::labWith("fabrik", "Three-bone arm");
     lab.apply(lab::SetChoice{&lab::Choices::tolerance, 1e-9});
     lab.apply(lab::ResetScene{});
     lab.apply(lab::SetMode{lab::Mode::stepByStep});

@@ -47,7 +47,7 @@ TEST_F(Presentation, AKeyShowsItsPageBesideTheCanvasAndHidesIt) {
 
 // On a projector of 1280x720: formulas from the top on, and the line of code.
 TEST_F(Presentation, FormulasOfTheStepAreInSight) {
-  driver.lab = support::labWith("ccd", "Three bones");
+  driver.lab = support::labWith("ccd", "Three-bone arm");
   driver.lab.apply(lab::Seek{1});
   driver.explanation = *lab::explanationOf(driver.lab);
   driver.lab.apply(*ui::actionFor("F10", driver.lab));
@@ -74,7 +74,7 @@ TEST_F(Presentation, SolverPresetAndPageAreChosenOnScreen) {
   driver.click("present-preset");
   driver.frames(2);
   driver.click("present-preset-1");
-  EXPECT_EQ(driver.lab.state().name, "Three bones");
+  EXPECT_EQ(driver.lab.state().name, "Three-bone arm");
   driver.click("present-page");
   driver.frames(2);
   driver.click("present-page-2");
@@ -125,7 +125,7 @@ TEST(PresentingScale, TypeHasTheSameShareOfALargerWindow) {
 
 // What stands in the notes of the scene, in the corner that the chain leaves free.
 TEST_F(Presentation, TheCardNeverLiesOverTheChain) {
-  driver.lab = support::labWith("ccd", "Three bones");
+  driver.lab = support::labWith("ccd", "Three-bone arm");
   driver.lab.apply(lab::SetView{&lab::View::presenting, true});
   driver.lab.apply(lab::SetView{&lab::View::notesCard, false});
   std::vector<glm::vec2> drawn;

@@ -8,7 +8,7 @@ namespace {
 
 TEST(Slider, TheValueStandsBesideItWithItsUnit) {
   ui_test::Driver driver;
-  driver.put("ccd", "Arm");
+  driver.put("ccd", "Two-bone arm");
   driver.frames(3);
   const ui::Rect& slider = driver.widgets.at("max-step");
   bool isFound = false;
@@ -25,7 +25,7 @@ TEST(Slider, TheValueStandsBesideItWithItsUnit) {
 
 TEST(BoneTable, AnAngleIsDraggedAndShowsItsJoint) {
   ui_test::Driver driver(1280.0F, 1400.0F);
-  driver.put("ccd", "Three bones");
+  driver.put("ccd", "Three-bone arm");
   driver.frames(3);
   const double before = driver.lab.shown().pose.angles[1];
   driver.drag("bone-2-angle", 0.3F, 0.9F);
@@ -45,7 +45,7 @@ void pasteInto(ui_test::Driver& driver, const std::string& field) {
 
 TEST(NumberField, IsShownWithTheLanguagesPoint) {
   ui_test::Driver driver;
-  driver.put("ccd", "Arm");
+  driver.put("ccd", "Two-bone arm");
   driver.typeInto("target-y", "0.25");
   driver.typeInto("bone-1-length", "1.75");
   driver.frames(2);
@@ -61,7 +61,7 @@ TEST(NumberField, IsShownWithTheLanguagesPoint) {
 
 TEST(NumberField, CommaAndPointAreTypedInEveryLanguage) {
   ui_test::Driver driver;
-  driver.put("ccd", "Arm");
+  driver.put("ccd", "Two-bone arm");
   driver.typeInto("target-y", "0,125");
   EXPECT_DOUBLE_EQ(driver.scene().target.y, 0.125);
   const language_test::CommaLanguage language;
@@ -75,7 +75,7 @@ TEST(NumberField, CommaAndPointAreTypedInEveryLanguage) {
 // What is pasted, too; a comma between thousands is none.
 TEST(NumberField, CommaAndPointArePasted) {
   ui_test::Driver driver;
-  driver.put("ccd", "Arm");
+  driver.put("ccd", "Two-bone arm");
   static const char* pasted = "";
   for (const auto& [text, value] :
        {std::pair{"0,125", 0.125}, {"0.375", 0.375}, {"1,000.5", 1000.5}}) {
@@ -88,7 +88,7 @@ TEST(NumberField, CommaAndPointArePasted) {
 
 TEST(Panels, ControlsKeepTheirIdsInEveryLanguage) {
   ui_test::Driver driver;
-  driver.put("ccd", "Arm");
+  driver.put("ccd", "Two-bone arm");
   driver.frames(2);
   const ui::WidgetMap english = driver.widgets;
   const language_test::CommaLanguage language({{"Duplicate", "Zwei"},

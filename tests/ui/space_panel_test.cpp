@@ -27,7 +27,7 @@ TEST(SpacePanel, AChainGoesIntoSpaceAndBack) {
 
 TEST(SpacePanel, PlacesAreDraggedOneCoordinateAtATime) {
   Driver driver;
-  driver.put("two-bone", "Arm with a pole");
+  driver.put("two-bone", "Pole target");
   const auto placeOf = [&](const std::string& what) {
     const lab::Scene& scene = driver.scene();
     return what == "target" ? scene.target : what == "base" ? scene.chain.base : *scene.pole;
@@ -53,7 +53,7 @@ TEST(SpacePanel, ACoordinateIsTyped) {
 
 TEST(SpacePanel, SignsOfEveryAxis) {
   Driver driver;
-  driver.put("ccd", "Arm in space");
+  driver.put("ccd", "Two-bone arm in 3D");
   const auto& chain = driver.scene().chain;
   driver.click("negative-scale-z");
   EXPECT_EQ(chain.baseScale, (ik::ScaleSign{1, 1, -1}));
@@ -70,7 +70,7 @@ TEST(SpacePanel, SignsOfEveryAxis) {
 
 TEST(SpacePanel, AJointIsChosenFromItsList) {
   Driver driver;
-  driver.put("ccd", "Arm in space");
+  driver.put("ccd", "Two-bone arm in 3D");
   const rigs::Bone& bone = driver.scene().chain.bones[1];
   for (int axis = 0; axis < 3; ++axis) {
     driver.click("bone-2-joint");
@@ -92,7 +92,7 @@ TEST(SpacePanel, AJointIsChosenFromItsList) {
 TEST(SpacePanel, AJointIsFixedInItsList) {
   for (const bool planar : {true, false}) {
     Driver driver;
-    driver.put("ccd", planar ? "Three bones" : "Arm in space");
+    driver.put("ccd", planar ? "Three-bone arm" : "Two-bone arm in 3D");
     const rigs::Bone& bone = driver.scene().chain.bones[1];
     driver.click(planar ? "bone-2-limit" : "bone-2-joint");
     driver.click("bone-2-fixed");
@@ -111,7 +111,7 @@ TEST(SpacePanel, AJointIsFixedInItsList) {
 
 TEST(SpacePanel, LimitsAreSetByNumber) {
   Driver driver;
-  driver.put("ccd", "Arm in space");
+  driver.put("ccd", "Two-bone arm in 3D");
   const rigs::JointLimit& limit = driver.scene().chain.bones[1].limit;
   driver.click("bone-2-joint");
   driver.drag("bone-2-cone", 0.9F, 0.1F);
@@ -127,7 +127,7 @@ TEST(SpacePanel, LimitsAreSetByNumber) {
 TEST(SpacePanel, AWeightIsSetInTheJointsList) {
   for (const bool planar : {true, false}) {
     Driver driver;
-    driver.put("ccd", planar ? "Three bones" : "Arm in space");
+    driver.put("ccd", planar ? "Three-bone arm" : "Two-bone arm in 3D");
     driver.click(planar ? "bone-2-limit" : "bone-2-joint");
     driver.drag("bone-2-weight", 0.9F, 0.3F);
     ASSERT_TRUE(driver.took<lab::SetWeight>());
@@ -151,7 +151,7 @@ TEST(SpacePanel, WhatDoesNotTurnIsNotSaidToHaveTurned) {
 
 TEST(SpacePanel, ARestPoseIsTakenFromThePoseOnShow) {
   Driver driver;
-  driver.put("ccd", "Three bones");
+  driver.put("ccd", "Three-bone arm");
   driver.drag("rest-gain", 0.1F, 0.9F);
   ASSERT_TRUE(driver.took<lab::SetChoice>());
   driver.click("rest-here");
@@ -162,7 +162,7 @@ TEST(SpacePanel, ARestPoseIsTakenFromThePoseOnShow) {
 
 TEST(SpacePanel, LimitsOfAPlanarBoneAreSetByNumber) {
   Driver driver;
-  driver.put("ccd", "Three bones");
+  driver.put("ccd", "Three-bone arm");
   const rigs::JointLimit& limit = driver.scene().chain.bones[0].limit;
   driver.click("bone-1-limit");
   driver.drag("bone-1-least", 0.1F, 0.9F);
@@ -174,7 +174,7 @@ TEST(SpacePanel, LimitsOfAPlanarBoneAreSetByNumber) {
 
 TEST(SpacePanel, AFreeAxisIsSetByNumber) {
   Driver driver;
-  driver.put("ccd", "Arm in space");
+  driver.put("ccd", "Two-bone arm in 3D");
   driver.click("bone-1-joint");
   driver.drag("bone-1-axis-y", 0.1F, 0.9F);
   ASSERT_TRUE(driver.took<lab::SetJoint>());
@@ -189,7 +189,7 @@ TEST(SpacePanel, AFreeAxisIsSetByNumber) {
 
 TEST(SpacePanel, ThePoleIsOfferedToTwoBoneAndWhereThereIsOne) {
   Driver driver;
-  driver.put("two-bone", "Arm");
+  driver.put("two-bone", "Two-bone arm");
   ASSERT_TRUE(driver.has("pole-target"));
   driver.click("pole-target");
   EXPECT_TRUE(driver.only<lab::SwitchPole>().on);
@@ -207,7 +207,7 @@ TEST(SpacePanel, ThePoleIsOfferedToTwoBoneAndWhereThereIsOne) {
 
 TEST(SpacePanel, TwistIsForSpace) {
   Driver driver;
-  driver.put("two-bone", "Arm");
+  driver.put("two-bone", "Two-bone arm");
   driver.click("more-parameters");
   driver.drag("twist", 0.5F, 0.9F);
   EXPECT_TRUE(driver.taken.empty()) << "disabled in the plane";
@@ -215,7 +215,7 @@ TEST(SpacePanel, TwistIsForSpace) {
   driver.moveTo(driver.placeOf("twist"));
   driver.frames(40);  // it rests there
   EXPECT_NE(driver.screen().find("switchthechaintoInspace"), std::string::npos) << driver.screen();
-  driver.put("two-bone", "Arm in space");
+  driver.put("two-bone", "Two-bone arm in 3D");
   driver.click("more-parameters");
   driver.drag("twist", 0.5F, 0.999F);
   EXPECT_EQ(driver.lab.settings().parameters[4], 180.0);
@@ -223,9 +223,9 @@ TEST(SpacePanel, TwistIsForSpace) {
 
 TEST(SpacePanel, TheBendIsCalledWhatItDoes) {
   Driver driver;
-  driver.put("two-bone", "Arm");
+  driver.put("two-bone", "Two-bone arm");
   EXPECT_TRUE(driver.shows("Counter-clockwise(+)"));
-  driver.put("two-bone", "Arm in space");
+  driver.put("two-bone", "Two-bone arm in 3D");
   EXPECT_TRUE(driver.shows("Elbowabove(−)"));
   driver.choose("bend", 0, 2);
   EXPECT_TRUE(driver.shows("Elbowbelow(+)"));
@@ -233,18 +233,18 @@ TEST(SpacePanel, TheBendIsCalledWhatItDoes) {
 
 TEST(SpacePanel, TheResultTellsOfAKeptPlaneAndARefusedHinge) {
   Driver driver;
-  driver.put("two-bone", "Arm with a pole");
+  driver.put("two-bone", "Pole target");
   EXPECT_FALSE(driver.has("bend-plane"));
   driver.lab.apply(lab::SetPole{2.0 * driver.scene().target});
   driver.frames(2);
   EXPECT_TRUE(driver.has("bend-plane"));
-  driver.put("fabrik", "Robot arm");
+  driver.put("fabrik", "Four-axis robot arm");
   EXPECT_NE(driver.screen().find("needsballjoints"), std::string::npos) << driver.screen();
 }
 
 TEST(SpacePanel, AChainInSpaceIsSeenInSpace) {
   Driver driver;
-  driver.put("ccd", "Robot arm");
+  driver.put("ccd", "Four-axis robot arm");
   driver.click("view-space");
   EXPECT_TRUE(driver.taken.empty());
 }

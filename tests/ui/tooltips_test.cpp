@@ -63,7 +63,7 @@ TEST(Tooltips, WhatIsGreySaysWhy) {
 
 TEST(Tooltips, WhatIsGreyShowsWhyInsteadOfWhatItDoes) {
   Driver driver;
-  driver.lab = support::labWith("ccd", "Three bones");
+  driver.lab = support::labWith("ccd", "Three-bone arm");
   driver.frames(3);
   driver.moveTo(driver.placeOf("no-bend"));
   driver.frames(60);

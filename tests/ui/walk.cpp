@@ -67,11 +67,12 @@ void set(Driver& driver, Value Part::*which, std::type_identity_t<Value> value) 
 void eachPlace(const Visit& visit) {
   Driver driver;
   driver.files.recent = {{"/home/ada/arm.iklab.json", false}, {"/gone.iklab.json", true}};
-  for (const char* preset : {"Three bones", "Arm with a pole", "Robot arm", "In line", "Spider"}) {
+  for (const char* preset : {"Three-bone arm", "Pole target", "Four-axis robot arm",
+                             "Stuck in a straight line", "Spider"}) {
     for (const ik::Solver* solver : ik::solvers()) {
       // Every solver's parameters on one scene; what scenes add depends on the kind of solver.
       const bool isOfItsKind = solver->id == "two-bone" || solver->id == "ccd";
-      if (preset != std::string_view("Three bones") && !isOfItsKind) continue;
+      if (preset != std::string_view("Three-bone arm") && !isOfItsKind) continue;
       driver.lab = support::labWith(solver->id, preset);
       driver.lab.apply(lab::SetChoice{&lab::Choices::restGain, 0.5});
       visitPages(driver, visit);

@@ -10,7 +10,7 @@ from program import PATIENCE, Program, scene_link
 from server import Site
 
 SOURCE = pathlib.Path(__file__).resolve().parents[2]
-ARM = scene_link(SOURCE / "assets/presets/01-arm.iklab.json")
+ARM = scene_link(SOURCE / "assets/presets/01-two-bone-arm.iklab.json")
 MESSAGE = """(() => { const message = document.getElementById('message');
   return message && !message.hidden ? message.innerText : ''; })()"""
 REFUSED = "{ get() { throw new DOMException('Access is denied', 'SecurityError'); } }"

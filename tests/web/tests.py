@@ -12,7 +12,7 @@ from page_tests import PageTests
 from program import Program, scene_link, tip_distance
 
 SOURCE = pathlib.Path(__file__).resolve().parents[2]
-ARM = scene_link(SOURCE / "assets/presets/01-arm.iklab.json")
+ARM = scene_link(SOURCE / "assets/presets/01-two-bone-arm.iklab.json")
 PHONE = {"size": (390, 844), "scale": 2, "is_phone": True}
 KEPT_AFTER = 5.0  # seconds; work and settings are written three seconds after a change
 
@@ -184,7 +184,7 @@ class Browsers(PageTests):
                 raise AssertionError("the map has hardly a colour")
 
     def test_space(self):
-        link = scene_link(SOURCE / "assets/presets/12-robot-arm.iklab.json")
+        link = scene_link(SOURCE / "assets/presets/12-four-axis-robot-arm.iklab.json")
         with self.open(link) as program:
             report = program.report()
             self.keep(program, "space")

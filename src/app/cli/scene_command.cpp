@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <iostream>
 #include <utility>
 #include <vector>
@@ -20,9 +19,7 @@ std::string begin(const WindowSetup& setup, lab::Document& document,
   if (std::string fault = faultOfSource(setup); !fault.empty()) return fault;
   if (std::string fault = applyPreset(setup, lab); !fault.empty()) return fault;
   document = lab.document(0.0);
-  if (!setup.preset.empty()) {
-    document = *std::ranges::find(lab::presets(), setup.preset, &lab::Document::name);
-  }
+  if (const auto preset = lab::findPreset(setup.preset)) document = lab::presets()[*preset];
   if (setup.file.empty()) return faultOfPart(setup.part);
   LoadedScene scene;
   std::string fault = loadSceneOrThrow(setup.file, scene, setup.part);

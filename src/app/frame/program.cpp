@@ -90,7 +90,7 @@ void Program::frame(const platform::Input& input, double seconds, double asleep)
   act(heard);
   arrange(heard);
   advance(seconds);
-  derive();
+  derive(seconds);
   layOut(heard);
   paint(heard);
   ++frames_;
@@ -314,11 +314,11 @@ void Program::checkSpace() {
   motion_.advance(flat, false, 0.0);
 }
 
-void Program::derive() {
+void Program::derive(double seconds) {
   explain();
   if (showsUi()) jointMap_.update(lab());
   map_.update(lab(), canvasRect_, unit_, canvas_);
-  if (showsUi()) gallery_.update(*this, unit_);
+  if (showsUi()) gallery_.update(*this, unit_, pointedCard_, seconds);
 }
 
 void Program::explain() {
@@ -340,6 +340,7 @@ ui::Context Program::panelContext(std::span<const std::string> keys) {
   context.highlight = &highlight_;
   context.maps = {map_.note(), jointMap_.map(), jointMap_.texture()};
   context.gallery = gallery_.textures();
+  context.pointedCard = &pointedCard_;
   context.lessons = gallery_.lessons();
   context.requests = &panelOutput_.requests;
   context.files = files();
@@ -364,6 +365,7 @@ ui::Context Program::panelContext(std::span<const std::string> keys) {
 void Program::submitPanels(ui::Context& context, const platform::Input& input) {
   // An answer is lit up as long as its row is pointed at, which says so again.
   if (highlight_.starts_with(lab::kAnswerMark)) highlight_.clear();
+  pointedCard_.reset();
   const glm::vec2 size(input.size);
   if (isBlank()) return ui::blankWindow(context, size.x, size.y);
   canvasRect_ = ui::layOut(context, size.x, size.y);

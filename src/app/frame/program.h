@@ -119,7 +119,7 @@ class Program {
   void act(platform::Input& input);
   void arrange(const platform::Input& input);
   void advance(double seconds);
-  void derive();
+  void derive(double seconds);
   void layOut(const platform::Input& input);
   void paint(const platform::Input& input);
 
@@ -169,6 +169,7 @@ class Program {
   WorkspaceMapView map_;
   JointMapView jointMap_;
   GalleryPictures gallery_;
+  std::optional<std::size_t> pointedCard_;  // ui::Context::pointedCard
   std::optional<explain::Explanation> explanation_;
   std::string highlight_;         // id of the quantity under the pointer
   std::vector<glm::vec2> drawn_;  // ui::Context::drawn

@@ -110,14 +110,13 @@ bool namesScene(const WindowSetup& setup) { return !setup.preset.empty() || !set
 
 std::string applyPreset(const WindowSetup& setup, lab::Lab& lab) {
   if (setup.preset.empty()) return {};
-  const auto all = lab::presets();
+  if (const auto preset = lab::findPreset(setup.preset)) {
+    lab.apply(lab::LoadPreset{*preset});
+    return {};
+  }
   std::string names;
-  for (std::size_t i = 0; i < all.size(); ++i) {
-    if (all[i].name == setup.preset) {
-      lab.apply(lab::LoadPreset{i});
-      return {};
-    }
-    names += (i == 0 ? "" : ", ") + all[i].name;
+  for (const lab::Document& each : lab::presets()) {
+    names += (names.empty() ? "" : ", ") + each.name;
   }
   return "--preset: expected one of " + names + "; got '" + setup.preset + "'";
 }

@@ -59,7 +59,7 @@ struct Titles {
     return action.on ? tr("Pin the target") : tr("Unpin the target");
   }
   std::string operator()(const StandOnGround& action) const {
-    return action.on ? tr("A foot on the ground") : tr("No foot on the ground");
+    return action.on ? tr("A foot on the ground") : tr("No longer a foot on the ground");
   }
   std::string operator()(const SetGround& /*action*/) const { return trc("of a scene", "Ground"); }
   std::string operator()(const SetFreeRoot& action) const {

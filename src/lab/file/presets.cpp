@@ -39,9 +39,29 @@ constexpr std::array kArms{std::pair{"ur5e"sv, "UR5e"sv},
                            std::pair{"hexapod-leg"sv, "Hexapod leg"sv}};
 
 // Beside those.
-constexpr std::array kMoreArms{"Robot arm"sv, "SCARA robot"sv};
-constexpr std::array kCharacters{"Humanoid"sv, "Dog"sv,   "Hand"sv,     "Spider"sv,
-                                 "Hexapod"sv,  "Snake"sv, "Two arms"sv, "Steering wheel"sv};
+constexpr std::array kMoreArms{"Four-axis robot arm"sv, "SCARA robot"sv};
+constexpr std::array kCharacters{"Humanoid"sv,
+                                 "Dog"sv,
+                                 "Hand"sv,
+                                 "Spider"sv,
+                                 "Hexapod"sv,
+                                 "Snake"sv,
+                                 "Two arms on one spine"sv,
+                                 "Steering wheel"sv};
+
+// What they were called before: links, lessons and scripts still say so.
+constexpr std::array kOldNames{std::pair{"Arm"sv, "Two-bone arm"sv},
+                               std::pair{"Three bones"sv, "Three-bone arm"sv},
+                               std::pair{"Uneven chain"sv, "Unequal bones"sv},
+                               std::pair{"Mirrored arm"sv, "Negative scale"sv},
+                               std::pair{"In line"sv, "Stuck in a straight line"sv},
+                               std::pair{"Hundred bones"sv, "Rope of 100 bones"sv},
+                               std::pair{"Arm in space"sv, "Two-bone arm in 3D"sv},
+                               std::pair{"Arm with a pole"sv, "Pole target"sv},
+                               std::pair{"Tentacle in space"sv, "Tentacle in 3D"sv},
+                               std::pair{"Robot arm"sv, "Four-axis robot arm"sv},
+                               std::pair{"Two arms"sv, "Two arms on one spine"sv},
+                               std::pair{"Standing on a slope"sv, "Foot IK on a slope"sv}};
 
 bool isIn(Gallery list, const Document& preset) {
   const auto is = [&](std::string_view name) { return name == preset.name; };
@@ -84,7 +104,9 @@ std::vector<std::size_t> presetsOf(Gallery list) {
 }
 
 std::optional<std::size_t> findPreset(std::string_view name) {
-  const auto found = std::ranges::find(presets(), name, &Document::name);
+  const auto old = std::ranges::find(kOldNames, name, [](const auto& each) { return each.first; });
+  const std::string_view now = old == kOldNames.end() ? name : old->second;
+  const auto found = std::ranges::find(presets(), now, &Document::name);
   if (found == presets().end()) return std::nullopt;
   return static_cast<std::size_t>(found - presets().begin());
 }
@@ -102,24 +124,21 @@ const Document* findArm(std::string_view name) {
   const std::string wanted = plain(name);
   for (const auto& [arm, preset] : kArms) {
     if (wanted != plain(arm) && wanted != plain(preset)) continue;
-    const auto all = presets();
-    const auto found = std::ranges::find(all, preset, &Document::name);
-    return found == all.end() ? nullptr : &*found;
+    const auto found = findPreset(preset);
+    return found ? &presets()[*found] : nullptr;
   }
   return nullptr;
 }
 
 bool notesApply(const State& state) {
-  const auto all = presets();
-  const auto preset = std::ranges::find_if(all, [&](const Document& each) {
-    return each.name == state.name && each.notes == state.notes;
-  });
-  if (preset == all.end()) return true;
+  const auto found = findPreset(state.name);
+  if (!found || presets()[*found].notes != state.notes) return true;
+  const Document& preset = presets()[*found];
   const std::string_view solver = ik::solvers()[state.choices.solver]->name;
   const bool isNamed = state.notes.find(solver) != std::string::npos;
-  return (isNamed || state.choices.solver == preset->choices.solver) &&
-         state.otherChains.size() == preset->otherChains.size() &&
-         isSameChain(state.scene, preset->scene);
+  return (isNamed || state.choices.solver == preset.choices.solver) &&
+         state.otherChains.size() == preset.otherChains.size() &&
+         isSameChain(state.scene, preset.scene);
 }
 
 }  // namespace lab

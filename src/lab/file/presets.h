@@ -16,7 +16,7 @@ std::span<const Document> presets();
 
 /// The places of those in a list of the start page: characters, robots' arms, or all.
 std::vector<std::size_t> presetsOf(Gallery list);
-/// The place of the one of this name; nothing where there is none.
+/// The place of the one that has this name, or had it; nothing where there is none.
 std::optional<std::size_t> findPreset(std::string_view name);
 
 /// The presets that are robots' arms by the names that a command line has for them, such as "ur5e".

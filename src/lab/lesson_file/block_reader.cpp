@@ -41,10 +41,10 @@ void NamedScene::read(const JsonPlace& place, PlacedScene& own) const {
   std::string name;
   place.read(name);
   if (!place.exists() || !place.isGood()) return;
-  const auto preset = std::ranges::find(presets(), name, &Document::name);
+  const auto preset = findPreset(name);
   const auto failure = std::ranges::find(failures(), name, &Failure::name);
-  if (!isFailure && preset != presets().end()) {
-    placeScene(readJson(writeScene(*preset)), own);
+  if (!isFailure && preset) {
+    placeScene(readJson(writeScene(presets()[*preset])), own);
   } else if (isFailure && failure != failures().end()) {
     placeScene(readJson(writeScene(failure->scenes.front().document)), own);
   } else {

@@ -50,9 +50,9 @@ std::string mistakeWords(script::Mistake mistake) {
     case script::Mistake::none:
       break;
     case script::Mistake::sign:
-      return tr("the sign");
+      return tr("the turn has the wrong sign");
     case script::Mistake::degrees:
-      return tr("degrees in place of radians");
+      return tr("degrees and radians are mixed up");
     case script::Mistake::parentTurn:
       return tr("the turn of the bone before is counted twice");
     case script::Mistake::stale:

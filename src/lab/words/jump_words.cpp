@@ -17,7 +17,7 @@ namespace {
 Text singularText(const ik::LineUp& arm) {
   if (arm.shoulder)
     return tr(
-        "the wrist's centre passes close to axis 1, or as near to it as it gets (shoulder "
+        "the wrist's centre comes about as close to axis 1 as the arm allows (shoulder "
         "singularity; σ {sigma}).");
   if (arm.wrist) return tr("axes 4 and 6 come nearly in line (wrist singularity; σ {sigma}).");
   if (arm.elbow && arm.isFolded)

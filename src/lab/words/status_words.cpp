@@ -160,7 +160,7 @@ std::string givesWaySentence(const Lab& lab) {
   const glm::dvec3& motion = isTurn ? found->turn : found->way;
   const bool isOne = motion != glm::dvec3(0.0);
   return fill(!isOne ? tr("{joints} for the {asked} numbers of a point and a direction: {less} of "
-                          "them give way.")
+                          "these numbers must give way.")
               : isTurn ? tr("{joints} for the {asked} numbers of a point and a direction: the turn "
                             "about {direction} gives way, by {missing}.")
                        : tr("{joints} for the {asked} numbers of a point and a direction: the way "

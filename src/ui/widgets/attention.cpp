@@ -322,12 +322,12 @@ void tooltip(const Context& context, const std::string& text) {
   if (text.empty() || (!byKeys && !byMouse) || (byKeys && isCovered())) return;
   // Keys do something else than what the mouse rests on: the hint is out of their way.
   const bool isInUse = ImGui::IsAnyMouseDown() || (byMouse && !context.keys.empty());
-  if (context.attention &&
-      !context.attention->hint.isDue(text, ImGui::GetFrameCount(), ImGui::GetTime(), isInUse)) {
-    return;
-  }
+  Attention* const all = context.attention;
+  if (all && !all->hint.isDue(text, ImGui::GetFrameCount(), ImGui::GetTime(), isInUse)) return;
   const bool isPlaced = placeBesideBar(context.unit) || placeBesideLesson(context.unit);
-  if (!isPlaced && byKeys) placeBesideItem(text, context.unit);
+  const float part = ImGui::GetItemRectSize().y / ImGui::GetIO().DisplaySize.y;
+  const bool isPicture = part > 0.12F && part < 0.5F;  // or a text: it stays in view
+  if (!isPlaced && (byKeys || isPicture)) placeBesideItem(text, context.unit);
   ImGui::PushStyleVar(ImGuiStyleVar_Alpha, 1.0F);  // also where what it explains is grey
   ImGui::BeginTooltip();
   const float width = kHintWidth * ImGui::GetFontSize();

@@ -2,8 +2,10 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
 #include <functional>
 #include <map>
+#include <optional>
 #include <set>
 #include <span>
 #include <string>
@@ -115,6 +117,8 @@ struct Context {
   MapInfo maps{};
   /// Pictures for the gallery's cards, as the ImGui backend takes them, 0 where one is to come.
   std::span<const unsigned> gallery{};
+  /// The one that the mouse is over or that has the keyboard's focus, which the gallery sets.
+  std::optional<std::size_t>* pointedCard = nullptr;
   Requests* requests = nullptr;     ///< null: requests are dropped
   const FileInfo* files = nullptr;  ///< null: there are no files
   std::string version{};

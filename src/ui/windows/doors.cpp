@@ -12,19 +12,25 @@
 
 namespace ui {
 
+using lab::PathPlane, lab::TargetPath;
 using language::tr;
 
 std::span<const Door> doors() {
+  constexpr DoorMotion kSwing{TargetPath::eight, PathPlane::xy, 0.3};
+  constexpr DoorMotion kWave{TargetPath::eight, PathPlane::yz, 0.35};
+  constexpr DoorMotion kRound{TargetPath::circle, PathPlane::zx, 0.12};
+  constexpr DoorMotion kFigureEight{TargetPath::eight, PathPlane::xy, 0.5};
+  constexpr DoorMotion kSteps{};
   static constexpr std::array kDoors{
-      Door{lab::Gallery::lessons, tr("Learn"), "Arm",
+      Door{lab::Gallery::lessons, tr("Learn"), "Two-bone arm", kSwing,
            tr("Lessons that ask before they show: from one joint to the Jacobian of a robot.")},
-      Door{lab::Gallery::characters, tr("Characters"), "Humanoid",
+      Door{lab::Gallery::characters, tr("Characters"), "Humanoid", kWave,
            tr("Bodies whose hands and feet you drag; skeletons from glTF, VRM and BVH.")},
-      Door{lab::Gallery::arms, tr("Arms"), "UR5e",
+      Door{lab::Gallery::arms, tr("Arms"), "UR5e", kRound,
            tr("Robots by their names, with limits and all their answers; URDF and DH tables.")},
-      Door{lab::Gallery::closed, tr("Your solver"), "Three bones",
+      Door{lab::Gallery::closed, tr("Your solver"), "Three-bone arm", kSteps,
            tr("Write one in Lua, step through it, and see where it differs from ours."), true},
-      Door{lab::Gallery::closed, tr("Just play"), "Tentacle",
+      Door{lab::Gallery::closed, tr("Just play"), "Tentacle", kFigureEight,
            tr("No questions and no list: a chain, a target and your mouse.")}};
   return kDoors;
 }

@@ -24,9 +24,11 @@ std::string faultOfDrives(const ExportChoices& choices, std::size_t joints) {
            std::ranges::all_of(*numbers, [](double sign) { return std::abs(sign) == 1.0; });
   };
   if (!areGood(choices.zeros, false))
-    return fill(tr("Zeros: {count} numbers, one for each joint that moves."), {{"count", joints}});
+    return fill(tr("Zeros: one number for each joint that moves ({count} in all)."),
+                {{"count", joints}});
   if (!areGood(choices.signs, true))
-    return fill(tr("Signs: {count} numbers, each of them 1 or -1."), {{"count", joints}});
+    return fill(tr("Signs: 1 or -1 for each joint that moves ({count} in all)."),
+                {{"count", joints}});
   return {};
 }
 

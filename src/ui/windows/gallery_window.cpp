@@ -255,9 +255,8 @@ void paintCard(const Context& context, const Card& card, const CardLayout& layou
   at.y += named.y + 0.5F * padding.y;
   list.AddText(small.font, small.size, at, ImGui::GetColorU32(color(colors.text)),
                intoLines(card.text, layout.room, small).c_str());
-  if (!card.done.empty()) {
+  if (!card.done.empty())
     paintFoot(context, card, layout, {at.x, high.y - padding.y - layout.foot + 0.75F * padding.y});
-  }
   list.PopClipRect();
 }
 
@@ -282,9 +281,8 @@ std::string keysOf(lab::Gallery list) {
 
 std::string helpOf(const Card& card, lab::Gallery list) {
   if (list == lab::Gallery::doors) return card.text;
-  if (list != lab::Gallery::lessons) {
+  if (list != lab::Gallery::lessons)
     return tr("Opens this scene. It replaces the current one; Ctrl+Z brings that back.");
-  }
   return card.step.empty() ? tr("Begins this lesson.") : tr("Goes on with this lesson.");
 }
 
@@ -317,6 +315,9 @@ bool layOutCards(const Context& context, lab::Gallery list, float foot) {
     const std::string name = "gallery-" + std::to_string(i);
     const bool isChosen = ImGui::InvisibleButton(name.c_str(), {layout.width, layout.height});
     context.control(name, helpOf(cards[i], list));
+    const bool byKeys = ImGui::IsItemFocused() && ImGui::GetIO().NavVisible;
+    if (context.pointedCard && (ImGui::IsItemHovered() || (byKeys && !ImGui::IsAnyItemHovered())))
+      *context.pointedCard = i;
     paintCard(context, cards[i], layout, i < context.gallery.size() ? context.gallery[i] : 0);
     if (!isChosen) continue;
     open(context, cards[i], list, i);
@@ -343,9 +344,8 @@ class Foot {
   // True where the page is to be closed.
   [[nodiscard]] bool layOut(const Context& context) const {
     bool isShown = context.lab.state().view.startPage;
-    if (checkbox(tr("Show this page at the start"), "start-page", isShown)) {
+    if (checkbox(tr("Show this page at the start"), "start-page", isShown))
       context.act(lab::SetView{&lab::View::startPage, isShown});
-    }
     context.control("start-page", tr("Whether the program begins with this page, where no scene is "
                                      "named. F2 opens it at any time."));
     if (isBeside_) {
@@ -385,9 +385,8 @@ void galleryWindow(const Context& context) {
              tr("Scenes to start from, with what to try (Ctrl+Shift+P).")},
       Choice{lab::Gallery::failures, tr("Failures"), "gallery-failures",
              tr("Scenes in which solvers fail, with the reason and the cures (Ctrl+Shift+X).")}};
-  if (const auto list = choiceButtons(context, kLists, shown)) {
+  if (const auto list = choiceButtons(context, kLists, shown))
     context.act(lab::SetView{&lab::View::gallery, *list});
-  }
   if (shown == lab::Gallery::lessons) learnerFields(context);
   if (shown == lab::Gallery::doors) levelRow(context);
   const Foot foot;

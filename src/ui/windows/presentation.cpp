@@ -38,9 +38,8 @@ void choosePreset(const Context& context) {
     helps.emplace_back(language::lookUp(each.notes));
   }
   const std::string& name = context.lab.state().name;
-  const auto found = std::ranges::find(presets, name, &lab::Document::name);
   // A new scene is the first one.
-  const auto now = name.empty() ? 0 : static_cast<std::size_t>(found - presets.begin());
+  const auto now = name.empty() ? 0 : lab::findPreset(name).value_or(presets.size());
   const int picked =
       combo(context, "present-preset",
             tr("Loads a preset. It replaces the current scene. By keys: Ctrl+1 to Ctrl+9."), names,

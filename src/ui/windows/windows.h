@@ -17,11 +17,19 @@ void aboutWindow(const Context& context);  ///< what this program is
 inline constexpr float kGalleryPictureAspect = 1.9F;
 /// The start page: ways in, lessons, presets or failures as cards, of which one is chosen.
 void galleryWindow(const Context& context);
+/// How a picture moves: its target goes along this way, or where there is none its solver's steps
+/// play.
+struct DoorMotion {
+  lab::TargetPath path = lab::TargetPath::none;
+  lab::PathPlane plane = lab::PathPlane::xy;
+  double size = 0.0;  ///< lab::TargetMotion::size
+};
 /// A way in: to a list, or into a scene.
 struct Door {
   lab::Gallery list = lab::Gallery::closed;
   language::Text name;
   const char* preset;  ///< of its picture, and of the scene
+  DoorMotion motion;   ///< of the picture, while the mouse or the keyboard's focus is on it
   language::Text text;
   bool showsCode = false;  ///< the scene is loaded, and its solver's code is beside it
 };

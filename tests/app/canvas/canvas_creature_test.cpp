@@ -43,7 +43,7 @@ struct Hand {
 };
 
 TEST(CanvasOfAPole, ThePoleIsDraggedUnderThePointer) {
-  Hand hand("Arm with a pole");
+  Hand hand("Pole target");
   const glm::dvec3 before = hand.lab.state().scene.pole.value();
   const glm::dvec2 to = hand.at(before) + glm::dvec2(-60.0, 40.0);
   hand.drag(hand.at(before), to);

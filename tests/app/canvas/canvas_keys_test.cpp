@@ -157,7 +157,7 @@ TEST(CanvasKeys, BonesAreAddedSplitAndRemoved) {
 
 TEST(CanvasKeys, DeleteRemovesWhatTheHintNames) {
   Keys keys(true);
-  keys.lab = support::labWith("ccd", "Three bones");
+  keys.lab = support::labWith("ccd", "Three-bone arm");
   keys.lab.apply(lab::SetEditing{true});
   keys.key("Return");
   keys.key("Shift+Tab");
@@ -172,7 +172,7 @@ TEST(CanvasKeys, DeleteRemovesWhatTheHintNames) {
 
 TEST(CanvasKeys, InSpaceThePointGoesAsTheViewerSeesIt) {
   Keys keys;
-  keys.lab = support::labWith("ccd", "Arm in space");
+  keys.lab = support::labWith("ccd", "Two-bone arm in 3D");
   keys.lab.apply(lab::LookFrom{support::kPi / 2.0, 0.0});  // from the right: z goes to the left
   keys.lab.apply(lab::SetView{&lab::View::fit, false});
   const glm::dvec3 before = keys.target();

@@ -31,7 +31,7 @@ TEST(Fit, TheHeightOfACameraIsSeenInBothDirections) {
 // Before a class: as large as the chain is in its solve, not as the circle that it could reach.
 TEST(Fit, PresentedTheSolveFillsTheCanvas) {
   constexpr glm::dvec2 kSize(1280.0, 480.0);
-  lab::Lab lab = support::labWith("ccd", "Three bones");
+  lab::Lab lab = support::labWith("ccd", "Three-bone arm");
   const auto shareAndZoom = [&] {
     lab.apply(lab::SetView{&lab::View::fit, true});
     app::fitIfAsked(lab, kSize);

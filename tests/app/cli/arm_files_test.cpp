@@ -147,7 +147,7 @@ TEST(ArmFiles, AChainIsWrittenAsATableAndItsValuesToo) {
   EXPECT_EQ(with({"--joint-sign", "1,1,1,2"}).err,
             "iklab: --joint-sign: expected 1 or -1 for each, got '1,1,1,2'\n");
   EXPECT_EQ(app_test::runHere(
-                {"scene", "--preset", "Tentacle in space", "-o", support::ownFolder() / "t.csv"})
+                {"scene", "--preset", "Tentacle in 3D", "-o", support::ownFolder() / "t.csv"})
                 .err,
             "iklab: -o: a table has no balls, as \"bone 12\" is one: make it a hinge\n");
 }

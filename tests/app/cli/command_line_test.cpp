@@ -197,7 +197,7 @@ TEST(CommandLine, OneSceneAtATime) {
   for (const Arguments& command :
        {Arguments{"shot", "-o", file}, {"record", "-o", "x.gif"}, {"scene", "-o", file}, {}}) {
     Arguments arguments = command;
-    arguments.insert(arguments.end(), {"--preset", "Arm", "a.iklab.json"});
+    arguments.insert(arguments.end(), {"--preset", "Two-bone arm", "a.iklab.json"});
     expectRefused({arguments, "--preset: expected no scene file beside it, got 'a.iklab.json'"});
   }
 }

@@ -41,7 +41,7 @@ TEST_F(Pipes, OneThatSomebodyWritesToIsRead) {
   const std::string scene = path("arm.json");
   const std::string through = path("through.json");
   const auto run = [](const std::string& command) { return std::system(command.c_str()); };
-  ASSERT_EQ(run(program + "scene --preset 'Robot arm' -o " + scene), 0);
+  ASSERT_EQ(run(program + "scene --preset 'Four-axis robot arm' -o " + scene), 0);
   ASSERT_EQ(run("(sleep 0.1; cat " + scene + ") | " + program + "scene /dev/stdin -o " + through),
             0);
   EXPECT_EQ(app_test::contentOf(through), app_test::contentOf(scene));

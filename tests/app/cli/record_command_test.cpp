@@ -36,7 +36,7 @@ class RecordCommand : public support::InOwnFolder {
 };
 
 TEST_F(RecordCommand, APlaybackTheSameTwice) {
-  const Arguments scene{"--preset", "Three bones", "--solver", "fabrik", "--unit", "iteration"};
+  const Arguments scene{"--preset", "Three-bone arm", "--solver", "fabrik", "--unit", "iteration"};
   const Ran ran = record(path("a.gif"), scene);
   ASSERT_EQ(ran.code, 0) << ran.err;
   EXPECT_EQ(ran.err, "");
@@ -51,7 +51,7 @@ TEST_F(RecordCommand, APlaybackTheSameTwice) {
 
 // A look at the start and at the end, and each step for a third of a second.
 TEST_F(RecordCommand, OnlyARangeOfSteps) {
-  const Arguments scene{"--preset", "Three bones", "--solver", "fabrik", "--range", "2:5"};
+  const Arguments scene{"--preset", "Three-bone arm", "--solver", "fabrik", "--range", "2:5"};
   const Ran ran = record(path("a.gif"), scene);
   ASSERT_EQ(ran.code, 0) << ran.err;
   const app_test::GifFile film = app_test::readGif(path("a.gif"));
@@ -69,7 +69,7 @@ TEST_F(RecordCommand, OnlyARangeOfSteps) {
 TEST_F(RecordCommand, ABadRangeIsNamed) {
   for (const char* range : {"2", "5:2", "a:b", "0:100000", "-1:4", "2:", ":3", "1:2:3"}) {
     const std::string option = std::string("--range=") + range;
-    const Ran ran = record(path("a.gif"), {"--preset", "Three bones", option});
+    const Ran ran = record(path("a.gif"), {"--preset", "Three-bone arm", option});
     EXPECT_EQ(ran.code, 2) << range;
     EXPECT_NE(ran.err.find("--range: expected FIRST:LAST, steps from 0 to "), std::string::npos)
         << ran.err;

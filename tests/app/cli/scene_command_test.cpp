@@ -85,7 +85,8 @@ std::string pictureOf(const std::string& file) {
 TEST(SceneCommand, AFileWrittenAgainLooksTheSame) {
   const std::filesystem::path folder = support::ownFolder();
   std::filesystem::create_directories(folder);
-  for (const char* preset : {"Arm", "Mirrored arm", "Robot arm", "Arm with a pole"}) {
+  for (const char* preset :
+       {"Two-bone arm", "Negative scale", "Four-axis robot arm", "Pole target"}) {
     const std::string first = folder / "first.iklab.json";
     const std::string second = folder / "second.iklab.json";
     ASSERT_EQ(app_test::runHere({"scene", "--preset", preset, "-o", first}).code, 0);

@@ -152,7 +152,7 @@ TEST(ShotCommand, DataThatIsNotThereIsNamed) {
 // Laid over the canvas' own background a transparent picture is the opaque one.
 TEST(ShotCommand, ATransparentPictureHasStraightColours) {
   for (const Arguments& scene :
-       {Arguments{"--preset", "Three bones"}, {"--preset", "Spider", "--theme", "light"}}) {
+       {Arguments{"--preset", "Three-bone arm"}, {"--preset", "Spider", "--theme", "light"}}) {
     Arguments options{"--size", "480x300"};
     options.insert(options.end(), scene.begin(), scene.end());
     const Picture opaque = shot(options);
@@ -181,10 +181,10 @@ TEST(ShotCommand, AnSvgLooksLikeThePicture) {
   const std::vector<Arguments> scenes{
       {"--solver", "fabrik", "--lengths", "0.9,0.7,0.5", "--angles", "70,-30,-40", "--target",
        "1.2,-0.3", "--step", "2", "--explain", "--theme", "light", "--size", "800x500"},
-      {"--preset", "Hundred bones", "--size", "640x400"},
+      {"--preset", "Rope of 100 bones", "--size", "640x400"},
       {"--preset", "Spider", "--size", "640x400"},
-      {"--preset", "Robot arm", "--theme", "light", "--size", "640x400"},
-      {"--preset", "Arm in space", "--map", "status", "--size", "400x250"}};
+      {"--preset", "Four-axis robot arm", "--theme", "light", "--size", "640x400"},
+      {"--preset", "Two-bone arm in 3D", "--map", "status", "--size", "400x250"}};
   for (const Arguments& scene : scenes) {
     const std::string svg = app_test::temporary("shot.svg");
     const std::string png = app_test::temporary("svg.png");

@@ -83,8 +83,8 @@ TEST(SolveCommand, APoleWithoutAnEffectIsTold) {
   for (const char* solver : {"two-bone", "ccd", "fabrik", "automatic"})
     EXPECT_EQ(told(solver), "") << solver;
   const std::string file = app_test::temporary("pole.iklab.json");
-  const app_test::Ran scene = app_test::runHere({"scene", "--preset", "Arm with a pole", "--solver",
-                                                 "look-at", "--pole", "0,0,2", "-o", file});
+  const app_test::Ran scene = app_test::runHere(
+      {"scene", "--preset", "Pole target", "--solver", "look-at", "--pole", "0,0,2", "-o", file});
   EXPECT_EQ(scene.code, 0);
   EXPECT_NE(scene.err.find("--pole"), std::string::npos);
   EXPECT_EQ(app_test::runHere({"solve", file, "--target", "0.5,0.5,0.5"}).err, "")

@@ -132,7 +132,7 @@ void expectOnSheets(const std::string& page) {
 TEST(Worksheet, OfEverySolverLiesOnItsSheets) {
   const Printer printer;
   for (const ik::Solver* solver : ik::solvers()) {
-    for (const char* preset : {"Three bones", "Arm in space", "Tentacle"}) {
+    for (const char* preset : {"Three-bone arm", "Two-bone arm in 3D", "Tentacle"}) {
       for (const char* answers : {"blanks", "filled"}) {
         SCOPED_TRACE(testing::Message() << solver->id << ", " << preset << ", " << answers);
         expectOnSheets(printer.page(answers, {preset, std::string(solver->id), "1"}));
@@ -144,7 +144,7 @@ TEST(Worksheet, OfEverySolverLiesOnItsSheets) {
 // In the plane and in space.
 TEST(Worksheet, IsTheOneOfTheCommandLine) {
   const Printer printer;
-  for (const Step& step : {Step{"Tentacle", "fabrik", "2"}, {"Arm in space", "ccd", "1"}}) {
+  for (const Step& step : {Step{"Tentacle", "fabrik", "2"}, {"Two-bone arm in 3D", "ccd", "1"}}) {
     for (const char* answers : {"blanks", "filled"}) {
       const std::string page = pageOf(
           answers, {"--preset", step.preset, "--solver", step.solver, "--step", step.number});
@@ -159,7 +159,7 @@ TEST(Worksheet, WithBlanksTheFormulasHaveNoNumbers) {
   const std::regex decimal("[0-9]\\.[0-9]");
   for (const char* solver : {"two-bone", "ccd", "fabrik", "gradient-descent", "dls"}) {
     const auto formulas = [&](const char* answers) {
-      const std::string page = printer.page(answers, {"Arm", solver, "1"});
+      const std::string page = printer.page(answers, {"Two-bone arm", solver, "1"});
       EXPECT_NE(page.find(kFormulas), std::string::npos);
       std::string texts;
       const std::string rest = page.substr(page.find(kFormulas));
@@ -176,7 +176,7 @@ TEST(Worksheet, WithBlanksTheFormulasHaveNoNumbers) {
 }
 
 TEST(Worksheet, WithBlanksLabelsAndSentenceDoNotTellTheTurn) {
-  const Arguments step{"--preset", "Three bones", "--solver", "ccd", "--step", "3"};
+  const Arguments step{"--preset", "Three-bone arm", "--solver", "ccd", "--step", "3"};
   const std::string filled = pageOf("filled", step);
   const std::string blanks = pageOf("blanks", step);
   EXPECT_NE(filled.find(">turn = "), std::string::npos);

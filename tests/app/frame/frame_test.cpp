@@ -192,6 +192,72 @@ TEST_P(GalleryFrame, PaintsEveryCard) {
   }
 }
 
+class DoorsFrame : public FrameTest {
+ protected:
+  void SetUp() override {
+    FrameTest::SetUp();
+    program_->lab().apply(lab::SetView{&lab::View::gallery, lab::Gallery::doors});
+    frames(20);
+  }
+  [[nodiscard]] ui::Widget door(std::size_t i) const {
+    return program_->widgets().at("gallery-" + std::to_string(i));
+  }
+  void pointAt(std::size_t i) {
+    input_.mouse = {door(i).x + 9.0F, door(i).y + door(i).height - 9.0F};
+    frames(4);
+  }
+  [[nodiscard]] std::vector<std::vector<std::uint8_t>> pictures() const {
+    const std::vector<std::uint8_t> pixels = screen();
+    std::vector<std::vector<std::uint8_t>> all(kDoors);
+    for (std::size_t i = 0; i < kDoors; ++i) {
+      const ui::Widget& card = door(i);
+      const int width = static_cast<int>(card.width) - 8;  // within its edge
+      for (int y = 4; y < width / 2; ++y) {
+        const auto row = pixels.begin() + 4 * ((static_cast<int>(card.y) + y) * input_.size.x +
+                                               static_cast<int>(card.x) + 4);
+        all[i].insert(all[i].end(), row, row + 4 * width);
+      }
+    }
+    return all;
+  }
+  static constexpr std::size_t kDoors = 5;
+};
+
+// And no frame is asked for where none is pointed at.
+TEST_F(DoorsFrame, APictureMovesWhileItsDoorIsPointedAt) {
+  const auto still = pictures();
+  EXPECT_FALSE(program_->wantsFrame());
+  for (std::size_t i = 0; i < kDoors; ++i) {
+    pointAt(i);
+    EXPECT_TRUE(program_->wantsFrame()) << i;
+    const auto now = pictures();
+    frames(6);
+    const auto then = pictures();
+    for (std::size_t each = 0; each < kDoors; ++each) {
+      EXPECT_EQ(now[each] != then[each], each == i) << each << ", pointed at " << i;
+      EXPECT_EQ(then[each] != still[each], each == i) << each << ", pointed at " << i;
+    }
+  }
+  input_.mouse = {2.0, 700.0};
+  frames(4);
+  EXPECT_FALSE(program_->wantsFrame());
+  EXPECT_TRUE(pictures() == still);
+  pointAt(0);
+  EXPECT_TRUE(program_->wantsFrame());
+  program_->frame(input_, 10.0);
+  frames(4);
+  EXPECT_FALSE(program_->wantsFrame()) << "the mouse was left there";
+}
+
+TEST_F(DoorsFrame, APictureMovesWhileItsDoorHasTheFocus) {
+  int presses = 0;
+  for (; presses < 20 && !program_->wantsFrame(); ++presses) key("Tab");
+  EXPECT_LT(presses, 20);
+  program_->lab().apply(lab::SetView{&lab::View::reducedMotion, true});
+  frames(4);
+  EXPECT_FALSE(program_->wantsFrame());
+}
+
 TEST_F(FrameTest, ASpiderWalksAlsoWhereOneWasStepping) {
   program_->lab().apply(lab::SetMode{lab::Mode::stepByStep});
   input_.keys = {"Ctrl+P"};

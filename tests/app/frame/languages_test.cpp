@@ -139,7 +139,7 @@ TEST_F(LanguageMenu, LessonsFindTheirLetters) {
 Where is the tip?
 
 ```scene
-{"preset": "Three bones"}
+{"preset": "Three-bone arm"}
 ```
 
 ```ask

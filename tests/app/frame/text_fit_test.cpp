@@ -131,11 +131,11 @@ class TextFit : public app_test::DocumentsTest {
     frames(1);
     edit();
     lookAfter(name, "Ctrl+N", 1);
-    for (const char* preset : {"Spider", "Arm with a pole", "Robot arm"}) {
+    for (const char* preset : {"Spider", "Pole target", "Four-axis robot arm"}) {
       open(preset);
       lookAtPages(name + " " + preset);
     }
-    open("Three bones");
+    open("Three-bone arm");
   }
 
   void expectFit(const std::string& code, double scale, const glm::ivec2& size) {

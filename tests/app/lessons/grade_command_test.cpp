@@ -58,7 +58,7 @@ TEST_F(Scripts, SolveAsTheProgramsSolversDo) {
   EXPECT_EQ(found["mistake"], "sign");
   EXPECT_EQ(found["text"],
             "step 1, bone 3: yours ends at (1.33, \u22120.18), ours at (1.33, 0.18); your turn is "
-            "\u2212159.4°, ours 159.4°: the sign");
+            "\u2212159.4°, ours 159.4°: the turn has the wrong sign");
 }
 
 TEST_F(Scripts, OfFaultsTheLineIsTold) {
@@ -98,8 +98,9 @@ TEST_F(Scripts, AGradeNamesTheMistakeAndTheSmallestProblem) {
   const std::string script = wrong();
   const Ran ran = runHere({"grade", script, "--problems", "8", "--seed", "7b"});
   ASSERT_EQ(ran.code, 0) << ran.err;
-  EXPECT_NE(ran.out.find("The same steps in 0 of 8. Where they differ: the sign (8)."),
-            std::string::npos)
+  EXPECT_NE(
+      ran.out.find("The same steps in 0 of 8. Where they differ: the turn has the wrong sign (8)."),
+      std::string::npos)
       << ran.out;
   EXPECT_NE(
       ran.out.find("\n  iklab solve --script " + script + " --like ccd --lengths=1 --angles="),

@@ -75,7 +75,7 @@ TEST(Picture, TheReachIsARingWithItsHole) {
 
 // Each line begins with a dash: one a bone of a few pixels would be a solid line.
 TEST(Picture, TheGhostOfManyBonesIsDashedToo) {
-  Lab lab = support::labWith("fabrik", "Hundred bones");
+  Lab lab = support::labWith("fabrik", "Rope of 100 bones");
   hideAllBut(lab, &lab::View::ghost);
   const Painted painted = paint(lab);
   const float bone =
@@ -109,7 +109,7 @@ TEST(Picture, TheReachIsThatOfTheBonesThatTheSolverMoves) {
 }
 
 TEST(Picture, EveryBoneLiesWhereItIs) {
-  for (const char* preset : {"Arm", "Tentacle", "Mirrored arm", "Uneven chain"}) {
+  for (const char* preset : {"Two-bone arm", "Tentacle", "Negative scale", "Unequal bones"}) {
     const Lab lab = support::labWith("ccd", preset);
     const Painted painted = paint(lab);
     const auto joints = support::posedJoints(lab);
@@ -140,7 +140,7 @@ TEST(Picture, BaseTipAndTargetAreMarked) {
 }
 
 TEST(Picture, AChainBrokenInAWalkShowsItsGap) {
-  Lab lab = support::labWith("fabrik", "Three bones");
+  Lab lab = support::labWith("fabrik", "Three-bone arm");
   hideAllBut(lab, nullptr);
   lab.apply(lab::Seek{1});  // the last bone has been set down at the target, the others not
   const auto& bones = lab.shown().bones;
@@ -172,7 +172,7 @@ TEST(Picture, ABrokenJointHasItsNumberWhereItIsNow) {
 }
 
 TEST(Picture, TheCurrentBoneHasAColourOfItsOwn) {
-  Lab lab = support::labWith("ccd", "Three bones");
+  Lab lab = support::labWith("ccd", "Three-bone arm");
   const auto different = [&]() {
     const auto bones = paint(lab).all(ShapeKind::bone);
     return std::ranges::count_if(bones, [&](const Instance& each) {
@@ -190,7 +190,7 @@ TEST(Picture, TheCurrentBoneHasAColourOfItsOwn) {
 // Their outlines would hide them: what is seen is a thread in the colour of bones, without joints.
 TEST(Picture, BonesShorterThanTheirOutlineAreAThread) {
   for (const lab::Theme theme : {lab::Theme::dark, lab::Theme::light}) {
-    Lab lab = support::labWith("fabrik", "Hundred bones");
+    Lab lab = support::labWith("fabrik", "Rope of 100 bones");
     lab.apply(lab::SetBoneCount{1000});
     lab.apply(lab::SetView{&lab::View::theme, theme});
     lab.apply(lab::SetView{&lab::View::grid, false});
@@ -208,7 +208,7 @@ TEST(Picture, BonesShorterThanTheirOutlineAreAThread) {
 }
 
 TEST(Picture, TheViewsSwitchesHideWhatTheyName) {
-  Lab lab = support::labWith("ccd", "Arm");
+  Lab lab = support::labWith("ccd", "Two-bone arm");
   lab.apply(lab::BeginGesture{});
   lab.apply(lab::SetTarget{{-0.9, 0.3, 0.0}});
   hideAllBut(lab, nullptr);

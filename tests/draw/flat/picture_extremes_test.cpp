@@ -31,7 +31,7 @@ std::size_t paintedWhole(const Lab& lab, const draw::Camera& camera, float unit 
 }
 
 TEST(PictureExtremes, EveryZoom) {
-  Lab lab = support::labWith("fabrik", "Three bones");
+  Lab lab = support::labWith("fabrik", "Three-bone arm");
   for (const std::size_t step : {0U, 2U, 5U}) {
     lab.apply(lab::Seek{step});
     for (double zoom = lab::kLeastZoom; zoom <= lab::kMostZoom; zoom *= 10.0) {
@@ -88,7 +88,7 @@ TEST(PictureExtremes, TinyAndHugeCanvases) {
 }
 
 TEST(PictureExtremes, HoveringEveryHandle) {
-  Lab lab = support::labWith("ccd", "Three bones");
+  Lab lab = support::labWith("ccd", "Three-bone arm");
   lab.apply(lab::SetMode{lab::Mode::stepByStep});
   const draw::Camera camera = draw::fitted(lab.state().scene, kSize);
   for (const draw::Pick& hover : {draw::Pick{draw::Handle::target, 0},

@@ -28,7 +28,7 @@ Painted painted(const lab::Lab& lab, const draw::Camera& camera) {
 }
 
 TEST(Ellipsoid, IsDrawnOnlyWhereItIsAskedForAndAlone) {
-  lab::Lab lab = support::labWith("ccd", "Arm");
+  lab::Lab lab = support::labWith("ccd", "Two-bone arm");
   const draw::Camera camera = draw::fitted(lab.state().scene, {900.0, 600.0});
   EXPECT_TRUE(painted(lab, camera).list.instances().empty());
   lab.apply(lab::SetView{&lab::View::ellipsoid, true});

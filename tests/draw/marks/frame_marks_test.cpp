@@ -27,7 +27,7 @@ std::vector<std::string> labelsOf(const lab::Lab& lab, const std::string& highli
 }
 
 TEST(FrameMarks, FramesAreDrawnWhereTheyAreAskedFor) {
-  lab::Lab lab = support::labWith("ccd", "Three bones");
+  lab::Lab lab = support::labWith("ccd", "Three-bone arm");
   EXPECT_TRUE(labelsOf(lab).empty());
   EXPECT_EQ(labelsOf(lab, "frame-2"), std::vector<std::string>{"{2}"});
   lab.apply(lab::SetView{&lab::View::frames, true});

@@ -87,7 +87,7 @@ TEST(LabelPlacement, NamesKeepOffEachOtherTheBonesAndTheTarget) {
   for (const ik::Solver* solver : ik::solvers()) {
     Count count;
     for (int scene = 0; scene < 12; ++scene) {
-      lab::Lab lab = support::labWith(solver->id, "Arm");
+      lab::Lab lab = support::labWith(solver->id, "Two-bone arm");
       lab.apply(lab::SetTarget{{random.uniform(-2.0, 2.0), random.uniform(-2.0, 2.0), 0.0}});
       lab.apply(lab::SetMode{lab::Mode::stepByStep});
       const std::size_t steps = std::min<std::size_t>(lab.lastCursor(), 6);
@@ -106,7 +106,7 @@ TEST(LabelPlacement, NamesKeepOffEachOtherTheBonesAndTheTarget) {
 // In space the arrows of the target are in the way too, and less room is left.
 TEST(LabelPlacement, InSpaceNamesKeepOffEachOtherAndTheTarget) {
   support::RandomSource random(8);
-  for (const char* preset : {"Arm in space", "Arm with a pole", "Tentacle in space"}) {
+  for (const char* preset : {"Two-bone arm in 3D", "Pole target", "Tentacle in 3D"}) {
     for (const ik::Solver* solver : ik::solvers()) {
       Count count;
       for (int scene = 0; scene < 4; ++scene) {
@@ -133,7 +133,7 @@ TEST(LabelPlacement, WhereAChainIsEditedNamesKeepOffTheHandlesOfLimits) {
   support::RandomSource random(9);
   std::size_t handles = 0;
   for (int scene = 0; scene < 40; ++scene) {
-    lab::Lab lab = support::labWith("ccd", "Three bones");
+    lab::Lab lab = support::labWith("ccd", "Three-bone arm");
     for (const std::size_t joint : {0U, 1U, 2U}) lab.apply(lab::SetLimit{joint, {-1.0, 1.0}});
     lab.apply(lab::SetTarget{{random.uniform(-2.0, 2.0), random.uniform(-2.0, 2.0), 0.0}});
     lab.apply(lab::SetEditing{true});

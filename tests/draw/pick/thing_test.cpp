@@ -105,7 +105,7 @@ TEST(ThingText, SaysThatADragLeadsToStepByStep) {
 }
 
 TEST(ThingAt, InSpaceTheOutlineOfTheBallIsTheEdge) {
-  lab::Lab lab = support::labWith("fabrik", "Tentacle in space");
+  lab::Lab lab = support::labWith("fabrik", "Tentacle in 3D");
   lab.apply(lab::SetView{&lab::SpaceView::perspective, false});
   draw::Camera camera = kCamera;
   camera.isSpace = true;
@@ -120,7 +120,7 @@ TEST(ThingAt, InSpaceTheOutlineOfTheBallIsTheEdge) {
 }
 
 TEST(Thing, WhatDeleteRemovesHasTheNameOfTheCanvas) {
-  const lab::Lab lab = support::labWith("ccd", "Three bones");
+  const lab::Lab lab = support::labWith("ccd", "Three-bone arm");
   EXPECT_EQ(draw::removalText(lab, 1), "Del: remove joint 2");
   EXPECT_EQ(draw::removalText(lab, 3), "Del: remove the tip");
   draw::EditOverlay overlay;
@@ -134,7 +134,7 @@ TEST(Thing, WhatDeleteRemovesHasTheNameOfTheCanvas) {
 }
 
 TEST(Thing, AFingerIsToldOfNoKeys) {
-  const lab::Lab lab = support::labWith("ccd", "Three bones");
+  const lab::Lab lab = support::labWith("ccd", "Three-bone arm");
   draw::EditOverlay overlay;
   overlay.byTouch = true;
   overlay.selected = 1;

@@ -51,7 +51,7 @@ struct Step {
 
 TEST(Magnifier, ShowsAShortBonesStepLargerInAFreeCorner) {
   for (const std::size_t cursor : {31U, 95U, 131U}) {
-    Step step("fabrik", "Hundred bones", cursor);
+    Step step("fabrik", "Rope of 100 bones", cursor);
     const auto magnifier = draw::magnifierOf(step.lab, step.view);
     ASSERT_TRUE(magnifier) << cursor;
     const draw::Box& place = magnifier->place;
@@ -71,7 +71,7 @@ TEST(Magnifier, ShowsAShortBonesStepLargerInAFreeCorner) {
 }
 
 TEST(Magnifier, HasTheLabelsOfWhatItShows) {
-  Step step("fabrik", "Hundred bones", 31);
+  Step step("fabrik", "Rope of 100 bones", 31);
   const auto magnifier = draw::magnifierOf(step.lab, step.view);
   ASSERT_TRUE(magnifier);
   EXPECT_TRUE(step.labels().contains("newA")) << "where there is no magnifier";
@@ -85,7 +85,7 @@ TEST(Magnifier, HasTheLabelsOfWhatItShows) {
 }
 
 TEST(Magnifier, NoLabelLiesUnderIt) {
-  Step step("fabrik", "Three bones", 2);
+  Step step("fabrik", "Three-bone arm", 2);
   draw::DrawList list{draw_test::font()};
   const auto labels = [&] { return draw::paintFlat(list, step.lab, step.view); };
   const draw::PlacedLabel hidden = labels().front();
@@ -99,9 +99,9 @@ TEST(Magnifier, NoLabelLiesUnderIt) {
 }
 
 TEST(Magnifier, IsNotThereWhereBonesAreLongOrNothingIsExplained) {
-  Step step("fabrik", "Three bones", 2);
+  Step step("fabrik", "Three-bone arm", 2);
   EXPECT_FALSE(draw::magnifierOf(step.lab, step.view));
-  Step many("fabrik", "Hundred bones", 31);
+  Step many("fabrik", "Rope of 100 bones", 31);
   many.view.camera.size = {500.0, 300.0};
   EXPECT_FALSE(draw::magnifierOf(many.lab, many.view)) << "there is no room";
   many.view.camera.size = {950.0, 600.0};
@@ -110,7 +110,7 @@ TEST(Magnifier, IsNotThereWhereBonesAreLongOrNothingIsExplained) {
 }
 
 TEST(Magnifier, InSpaceToo) {
-  Step step("fabrik", "Tentacle in space", 5);
+  Step step("fabrik", "Tentacle in 3D", 5);
   draw::Camera camera{{0.0, 0.0}, 1.0, {950.0, 600.0}};
   camera.isSpace = true;
   camera.yaw = 0.5;

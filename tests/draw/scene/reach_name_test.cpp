@@ -19,7 +19,7 @@ bool saysWithoutLimits(const lab::Lab& lab, const draw::Camera& camera) {
 }
 
 TEST(ReachName, IsSaidOfAChainWithLimitsAlone) {
-  lab::Lab lab = support::labWith("ccd", "Three bones");
+  lab::Lab lab = support::labWith("ccd", "Three-bone arm");
   const draw::Camera camera = draw::fitted(lab.state().scene, {900.0, 600.0});
   EXPECT_FALSE(saysWithoutLimits(lab, camera));
   lab.apply(lab::SetLimit{1, {-0.5, 0.5}});
@@ -30,7 +30,7 @@ TEST(ReachName, IsSaidOfAChainWithLimitsAlone) {
 
 // The bar says what the mouse does; the name would lie under it.
 TEST(ReachName, IsNotUnderTheEditBar) {
-  lab::Lab lab = support::labWith("ccd", "Three bones");
+  lab::Lab lab = support::labWith("ccd", "Three-bone arm");
   lab.apply(lab::SetLimit{1, {-0.5, 0.5}});
   // The top of the area is 30 pixels below that of the canvas.
   draw::Camera camera = draw::fitted(lab.state().scene, {900.0, 600.0});

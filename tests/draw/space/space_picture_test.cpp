@@ -137,7 +137,7 @@ TEST(SpacePicture, TheBallHoldsEverything) {
 }
 
 TEST(SpacePicture, ABrokenChainShowsItsGaps) {
-  Lab lab = support::labWith("fabrik", "Three bones");
+  Lab lab = support::labWith("fabrik", "Three-bone arm");
   const std::size_t whole = paint(lab).solids.of(SolidKind::sphere).size();
   lab.apply(lab::Seek{1});
   const Painted broken = paint(lab);

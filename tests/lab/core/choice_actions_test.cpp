@@ -14,7 +14,7 @@ using lab::Lab;
 constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
 
 TEST(ChoiceActions, EverySolverKeepsItsOwnParameters) {
-  Lab lab = support::labWith("ccd", "Three bones");
+  Lab lab = support::labWith("ccd", "Three-bone arm");
   support::choose(lab, "direction", "base-to-tip");
   lab.apply(lab::SelectSolver{support::solverIndex("fabrik")});
   EXPECT_EQ(lab.settings().parameters[0], 0.0);
@@ -26,7 +26,7 @@ TEST(ChoiceActions, EverySolverKeepsItsOwnParameters) {
 }
 
 TEST(ChoiceActions, AChoiceIsAWholeNumberInRange) {
-  Lab lab = support::labWith("fabrik", "Three bones");
+  Lab lab = support::labWith("fabrik", "Three-bone arm");
   for (const auto& [given, taken] : {std::pair{1.4, 1.0}, {1.6, 2.0}, {-5.0, 0.0}, {99.0, 2.0}}) {
     lab.apply(lab::SetParameter{0, given});
     EXPECT_EQ(lab.settings().parameters[0], taken) << given;
@@ -39,7 +39,7 @@ TEST(ChoiceActions, AChoiceIsAWholeNumberInRange) {
 }
 
 TEST(ChoiceActions, ANumberIsBroughtIntoItsRange) {
-  Lab lab = support::labWith("gradient-descent", "Three bones");
+  Lab lab = support::labWith("gradient-descent", "Three-bone arm");
   const auto parameters = lab.solver().parameters;
   for (std::size_t i = 0; i < parameters.size(); ++i) {
     const double middle = 0.5 * (parameters[i].least + parameters[i].most);
@@ -56,7 +56,7 @@ TEST(ChoiceActions, ANumberIsBroughtIntoItsRange) {
 }
 
 TEST(ChoiceActions, IterationsAndTolerance) {
-  Lab lab = support::labWith("ccd", "Three bones");
+  Lab lab = support::labWith("ccd", "Three-bone arm");
   lab.apply(lab::SetChoice{&lab::Choices::iterations, 3});
   EXPECT_EQ(lab.state().choices.iterations, 3);
   lab.apply(lab::SetChoice{&lab::Choices::iterations, -1});
@@ -75,7 +75,7 @@ TEST(ChoiceActions, IterationsAndTolerance) {
 }
 
 TEST(ChoiceActions, WithoutATestEveryIterationIsDone) {
-  Lab lab = support::labWith("ccd", "Three bones");
+  Lab lab = support::labWith("ccd", "Three-bone arm");
   lab.apply(lab::SetChoice{&lab::Choices::iterations, 37});
   ASSERT_LT(lab.result().iterations, 37);
   lab.apply(lab::SetChoice{&lab::Choices::stopWhenDone, false});
@@ -86,7 +86,7 @@ TEST(ChoiceActions, WithoutATestEveryIterationIsDone) {
 }
 
 TEST(ChoiceActions, IgnoringNegativeScaleMissesOnAMirroredChain) {
-  Lab lab = support::labWith("two-bone", "Mirrored arm");
+  Lab lab = support::labWith("two-bone", "Negative scale");
   EXPECT_LT(support::tipDistance(lab), 1e-9L);
   lab.apply(lab::SetChoice{&lab::Choices::ignoreNegativeScale, true});
   EXPECT_GT(support::tipDistance(lab), 0.1L);
@@ -193,7 +193,7 @@ void dragTo(Lab& lab, const glm::dvec3& to) {
 // from an answer that is already there.
 TEST(ChoiceActions, AChangeOfTheSolverKeepsTheStart) {
   for (const lab::Mode mode : {lab::Mode::live, lab::Mode::onePerFrame, lab::Mode::stepByStep}) {
-    Lab lab = support::labWith("ccd", "Three bones");
+    Lab lab = support::labWith("ccd", "Three-bone arm");
     lab.apply(lab::SetMode{mode});
     const std::vector<support::Point> start = support::posedJoints(lab);
     dragTo(lab, {0.4, -1.1, 0.0});
@@ -269,7 +269,7 @@ TEST(ChoiceActions, TheGhostGoesWithTheFirstMove) {
 }
 
 TEST(ChoiceActions, OneIterationPerFrameOfATipThatIsThereTookNone) {
-  Lab lab = support::labWith("fabrik", "Three bones");
+  Lab lab = support::labWith("fabrik", "Three-bone arm");
   ASSERT_LE(support::tipDistance(lab), 1e-3);
   lab.apply(lab::SetMode{lab::Mode::onePerFrame});
   for (int i = 0; i < 5; ++i) lab.apply(lab::Tick{0.02});
@@ -278,7 +278,7 @@ TEST(ChoiceActions, OneIterationPerFrameOfATipThatIsThereTookNone) {
 }
 
 TEST(ChoiceActions, OneIterationPerFrameCountsUntilItArrives) {
-  Lab lab = support::labWith("fabrik", "Three bones");
+  Lab lab = support::labWith("fabrik", "Three-bone arm");
   lab.apply(lab::SetMode{lab::Mode::onePerFrame});
   lab.apply(lab::SetTarget{{0.4, -1.1, 0.0}});
   int frames = 1;

@@ -8,7 +8,7 @@ namespace {
 using lab::Lab;
 using lab::Mode;
 
-Lab editing(const char* solver = "ccd", const char* preset = "Three bones") {
+Lab editing(const char* solver = "ccd", const char* preset = "Three-bone arm") {
   Lab lab = support::labWith(solver, preset);
   lab.apply(lab::SetEditing{true});
   return lab;
@@ -17,7 +17,7 @@ Lab editing(const char* solver = "ccd", const char* preset = "Three bones") {
 std::size_t count(const Lab& lab) { return support::chainOf(lab).bones.size(); }
 
 TEST(EditActions, EditingHoldsThePoseOnShow) {
-  Lab lab = support::labWith("ccd", "Three bones");
+  Lab lab = support::labWith("ccd", "Three-bone arm");
   const auto before = lab.shown().joints;
   lab.apply(lab::SetEditing{true});
   EXPECT_TRUE(lab.isEditing());
@@ -36,7 +36,7 @@ TEST(EditActions, EditingHoldsThePoseOnShow) {
 
 TEST(EditActions, LeavingGoesBackToTheModeBefore) {
   for (const Mode mode : {Mode::live, Mode::onePerFrame, Mode::stepByStep}) {
-    Lab lab = support::labWith("ccd", "Three bones");
+    Lab lab = support::labWith("ccd", "Three-bone arm");
     lab.apply(lab::SetMode{mode});
     lab.apply(lab::SetEditing{true});
     lab.apply(lab::AddBone{{2.0, 2.0, 0.0}});
@@ -75,7 +75,7 @@ TEST(EditActions, EachLiesAsItWasMade) {
 }
 
 TEST(EditActions, LiveTheyAreSolvedAtOnce) {
-  Lab lab = support::labWith("ccd", "Three bones");
+  Lab lab = support::labWith("ccd", "Three-bone arm");
   lab.apply(lab::SplitBone{0, 0.5});
   EXPECT_EQ(lab.state().choices.mode, Mode::live);
   EXPECT_EQ(count(lab), 4U);
@@ -97,7 +97,7 @@ TEST(EditActions, ARestPoseGoesAlong) {
 }
 
 TEST(EditActions, ATwoBoneSolverSaysWhatItLacks) {
-  Lab lab = editing("two-bone", "Arm");
+  Lab lab = editing("two-bone", "Two-bone arm");
   lab.apply(lab::RemoveJoint{2});
   EXPECT_EQ(count(lab), 1U);
   EXPECT_EQ(lab.result().status, ik::Status::invalidInput);
@@ -109,7 +109,7 @@ TEST(EditActions, ATwoBoneSolverSaysWhatItLacks) {
 }
 
 TEST(EditActions, APausedTraceIsMirroredWithItsCursor) {
-  Lab lab = support::labWith("fabrik", "Three bones");
+  Lab lab = support::labWith("fabrik", "Three-bone arm");
   lab.apply(lab::Seek{2});
   const auto before = lab.shown().joints;
   lab.apply(lab::MirrorChain{lab::MirrorWay::geometry, lab::MirrorAxis::x});

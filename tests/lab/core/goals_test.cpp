@@ -11,7 +11,7 @@
 namespace {
 
 TEST(Goals, OneThatIsOffAsksForNothing) {
-  lab::Lab lab = support::labWith("automatic", "Two arms");
+  lab::Lab lab = support::labWith("automatic", "Two arms on one spine");
   const glm::dvec3 target = lab.state().scene.target;
   // Nobody reaches this and the target.
   lab.apply(lab::SelectGoal{0});
@@ -27,7 +27,7 @@ TEST(Goals, OneThatIsOffAsksForNothing) {
 }
 
 TEST(Goals, OneThatIsOffIsNotCountedBySolversOfOneGoal) {
-  lab::Lab lab = support::labWith("automatic", "Two arms");
+  lab::Lab lab = support::labWith("automatic", "Two arms on one spine");
   const std::size_t twoBone = support::solverIndex("two-bone");
   lab.apply(lab::SelectSolver{twoBone});
   EXPECT_EQ(lab.result().status, ik::Status::invalidInput);
@@ -36,7 +36,7 @@ TEST(Goals, OneThatIsOffIsNotCountedBySolversOfOneGoal) {
 }
 
 TEST(Goals, AHeavierOneComesNearer) {
-  lab::Lab lab = support::labWith("dls", "Two arms");
+  lab::Lab lab = support::labWith("dls", "Two arms on one spine");
   lab.apply(lab::SetTarget{{3.0, 0.5, 0.0}});  // the other pulls to the left
   const auto left = [&] {
     const rigs::Goal& goal = lab.state().scene.goals[0];
@@ -82,7 +82,7 @@ TEST(Goals, TheSelectedOneTakesItsObjectAlong) {
 }
 
 TEST(Goals, InfluenceGoesFromTheRestPoseToTheSolvedOne) {
-  lab::Lab lab = support::labWith("automatic", "Arm");
+  lab::Lab lab = support::labWith("automatic", "Two-bone arm");
   lab.apply(lab::SetRestPose{true});
   const rigs::Pose rest = lab.shown().pose;
   lab.apply(lab::SetTarget{lab.state().scene.target + glm::dvec3(-0.4, 0.3, 0.0)});

@@ -50,7 +50,7 @@ TEST(History, ADragIsOneStep) {
 
 // Whatever it changed, and the mode that it led into; what was done before it stays.
 TEST(History, AGestureThatIsPutBackLeavesNothing) {
-  for (const char* preset : {"Three bones", "Arm with a pole"}) {
+  for (const char* preset : {"Three-bone arm", "Pole target"}) {
     Lab lab = support::labWith("ccd", preset);
     drag(lab, lab.state().scene.target, {0.2, 1.1, 0});
     const Content before = contentOf(lab);
@@ -225,7 +225,7 @@ TEST(History, AKeyAmidADragIsAStepBeforeIt) {
     lab.apply(lab::SetChoice{&lab::Choices::tolerance, 1e-2});
     lab.apply(lab::SetTarget{{0.1, 1.2, 0}});
   };
-  Lab lab = support::labWith("ccd", "Three bones");
+  Lab lab = support::labWith("ccd", "Three-bone arm");
   lab.apply(lab::EndGesture{});
   const std::size_t count = lab.history().count();
   const Content before = contentOf(lab);
@@ -238,7 +238,7 @@ TEST(History, AKeyAmidADragIsAStepBeforeIt) {
       (std::vector<std::string>{"Solver FABRIK", "Iterations", "Tolerance", "Move the target"}));
   // As if the keys had come first.
   lab.apply(lab::Undo{});
-  Lab first = support::labWith("ccd", "Three bones");
+  Lab first = support::labWith("ccd", "Three-bone arm");
   first.apply(lab::SelectSolver{fabrik});
   first.apply(lab::SetChoice{&lab::Choices::iterations, 8});
   first.apply(lab::SetChoice{&lab::Choices::tolerance, 1e-2});
@@ -266,7 +266,7 @@ TEST(History, AKeyAmidADragIsAStepBeforeIt) {
 
 // A drag of one bone and then of another, or one that goes on in another chain, are not one.
 TEST(History, WhatChangesTheChainAmidADragStaysWhereItWasDone) {
-  Lab lab = support::labWith("ccd", "Three bones");
+  Lab lab = support::labWith("ccd", "Three-bone arm");
   lab.apply(lab::EndGesture{});
   const std::size_t count = lab.history().count();
   lab.apply(lab::BeginGesture{});
@@ -284,7 +284,7 @@ TEST(History, WhatChangesTheChainAmidADragStaysWhereItWasDone) {
 
 // In whichever way the solve was looked at in between.
 TEST(History, UndoingEverythingGivesBackTheOpenedPose) {
-  for (const char* preset : {"Robot arm", "Three bones"}) {
+  for (const char* preset : {"Four-axis robot arm", "Three-bone arm"}) {
     const lab::Document& opened = lab::presets()[support::presetIndex(preset)];
     const auto open = [&] {
       Lab lab;
@@ -324,7 +324,7 @@ TEST(History, UndoingEverythingGivesBackTheOpenedPose) {
 
 // What the history does not say is not saved either, unless the chain really starts elsewhere.
 TEST(History, LookingAtASolveOtherwiseKeepsThePoseThatIsSaved) {
-  Lab lab = support::labWith("ccd", "Three bones");
+  Lab lab = support::labWith("ccd", "Three-bone arm");
   drag(lab, {1, 0, 0}, {0.2, 1.1, 0});
   const rigs::Pose saved = lab.savedPose();
   lab.apply(lab::SetMode{lab::Mode::onePerFrame});

@@ -101,7 +101,7 @@ TEST(MoveInPlace, AnotherChainBeginsAnew) {
   const glm::dvec3 tip = lab.shown().joints.back();
   lab.apply(lab::MoveInPlace{0.3});
   EXPECT_LT(glm::distance(lab.shown().joints.back(), tip), 2e-3);
-  lab.apply(lab::LoadPreset{support::presetIndex("Arm")});
+  lab.apply(lab::LoadPreset{support::presetIndex("Two-bone arm")});
   const glm::dvec3 arm = lab.shown().joints.back();
   EXPECT_EQ(lab::freeDimensions(lab.state().scene, lab.shown().pose), 0);
   lab.apply(lab::MoveInPlace{0.3});
@@ -110,7 +110,7 @@ TEST(MoveInPlace, AnotherChainBeginsAnew) {
 
 // Two hands: both stay.
 TEST(MoveInPlace, AllEndsStay) {
-  lab::Lab lab = support::labWith("dls", "Two arms");
+  lab::Lab lab = support::labWith("dls", "Two arms on one spine");
   const auto ends = [&] {
     std::vector<glm::dvec3> list{lab.shown().bones[lab.state().scene.chain.tipBone()].end};
     for (const rigs::Goal& goal : lab.state().scene.goals)

@@ -12,7 +12,7 @@ using lab::Lab;
 using support::Point;
 
 TEST(MoveJoint, TurnsItsBoneAndCarriesTheRest) {
-  Lab lab = support::labWith("ccd", "Three bones");
+  Lab lab = support::labWith("ccd", "Three-bone arm");
   lab.apply(lab::SetMode{lab::Mode::stepByStep});
   const rigs::Pose before = lab.shown().pose;
   lab.apply(lab::MoveJoint{2, {-0.4, 1.5, 0.0}});
@@ -26,7 +26,7 @@ TEST(MoveJoint, TurnsItsBoneAndCarriesTheRest) {
 
 TEST(MoveJoint, AFixedBonesEndTurnsTheBoneThatCarriesIt) {
   for (const int sign : {1, -1}) {
-    Lab lab = support::labWith("ccd", "Three bones");
+    Lab lab = support::labWith("ccd", "Three-bone arm");
     lab.apply(lab::SetBaseScale{{1, sign, 1}});
     lab.apply(lab::SetJoint{1, rigs::JointKind::fixed, {0.0, 0.0, 1.0}});
     lab.apply(lab::SetMode{lab::Mode::stepByStep});
@@ -43,7 +43,7 @@ TEST(MoveJoint, AFixedBonesEndTurnsTheBoneThatCarriesIt) {
 }
 
 TEST(MoveJoint, JointsThatDoNotExistAreIgnored) {
-  Lab lab = support::labWith("ccd", "Three bones");
+  Lab lab = support::labWith("ccd", "Three-bone arm");
   const auto before = lab.shown().joints;
   for (const std::size_t joint : {std::size_t{0}, std::size_t{4}, static_cast<std::size_t>(-1)}) {
     lab.apply(lab::MoveJoint{joint, {0.3, 0.3, 0.0}});
@@ -53,7 +53,7 @@ TEST(MoveJoint, JointsThatDoNotExistAreIgnored) {
 }
 
 TEST(MoveJoint, APlaceThatIsNoneTurnsNothing) {
-  Lab lab = support::labWith("ccd", "Three bones");
+  Lab lab = support::labWith("ccd", "Three-bone arm");
   lab.apply(lab::SetMode{lab::Mode::stepByStep});
   const auto before = support::posedJoints(lab);
   const double nan = std::numeric_limits<double>::quiet_NaN();
@@ -67,7 +67,7 @@ TEST(MoveJoint, APlaceThatIsNoneTurnsNothing) {
 TEST(MoveJoint, TheJointPointsAtThePositionUnderEveryScale) {
   support::RandomSource random(support::seedOf("move joint"));
   for (int trial = 0; trial < 300; ++trial) {
-    Lab lab = support::labWith("ccd", "Three bones");
+    Lab lab = support::labWith("ccd", "Three-bone arm");
     lab.apply(lab::MoveBase{{random.uniform(-1.0, 1.0), random.uniform(-1.0, 1.0), 0.0}});
     lab.apply(lab::SetBaseScale{{random.sign(), random.sign()}});
     for (std::size_t i = 0; i < 3; ++i) {
@@ -88,7 +88,7 @@ TEST(MoveJoint, TheJointPointsAtThePositionUnderEveryScale) {
 }
 
 TEST(MoveJoint, OnABrokenChainTheBonesAngleIsWhatTurns) {
-  Lab lab = support::labWith("fabrik", "Three bones");
+  Lab lab = support::labWith("fabrik", "Three-bone arm");
   lab.apply(lab::Seek{2});
   const auto whole = support::posedJoints(lab);
   const Point place{-0.7L, 1.6L};

@@ -12,7 +12,7 @@ using lab::Lab;
 constexpr const char* kIterative[] = {"ccd", "fabrik", "gradient-descent"};
 
 Lab inLine(const char* solver) {
-  Lab lab = support::labWith(solver, "In line");
+  Lab lab = support::labWith(solver, "Stuck in a straight line");
   lab.apply(lab::SetChoice{&lab::Choices::iterations, 1000});
   lab.apply(lab::ResetScene{});
   return lab;
@@ -44,7 +44,7 @@ TEST(Nudge, AlsoWhileStepping) {
 }
 
 TEST(Nudge, AlsoOneIterationAFrame) {
-  Lab lab = support::labWith("ccd", "In line");
+  Lab lab = support::labWith("ccd", "Stuck in a straight line");
   lab.apply(lab::SetMode{lab::Mode::onePerFrame});
   for (int i = 0; i < 10; ++i) lab.apply(lab::Tick{0.02});
   ASSERT_FALSE(lab.isAnimating());

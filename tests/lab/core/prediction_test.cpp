@@ -56,7 +56,7 @@ TEST(Prediction, TheTipAfterATurnOfCcdLiesTowardsTheTarget) {
 
 // FABRIK's first step sets the last bone's end onto the target; its second one leaves the tip.
 TEST(Prediction, AsksForWhatTheStepMoves) {
-  Lab lab = predicting("fabrik", "Three bones");
+  Lab lab = predicting("fabrik", "Three-bone arm");
   EXPECT_EQ(lab.state().prediction.joint, 3U);
   EXPECT_LT(glm::distance(lab.predictionTruth(), lab.state().scene.target), 1e-12);
   for (int i = 0; i < 2; ++i) lab.apply(lab::Step{lab::Unit::bone, +1});
@@ -65,7 +65,7 @@ TEST(Prediction, AsksForWhatTheStepMoves) {
 }
 
 TEST(Prediction, ADraggedJointIsWhatIsGuessed) {
-  Lab lab = predicting("gradient-descent", "Three bones");
+  Lab lab = predicting("gradient-descent", "Three-bone arm");
   lab.apply(lab::SetGuess{2, {0.5, 0.5, 0.0}});
   EXPECT_EQ(lab.state().prediction.joint, 2U);
   const std::size_t step = lab.state().prediction.step;
@@ -86,7 +86,7 @@ TEST(Prediction, InSpaceDepthDoesNotCount) {
 }
 
 TEST(Prediction, EndsWithTheTraceWithPlayingRacingAndLive) {
-  Lab lab = predicting("ccd", "Three bones");
+  Lab lab = predicting("ccd", "Three-bone arm");
   for (std::size_t i = 0; i < 2 * lab.trace().size() + 2; ++i) {
     lab.apply(lab::Step{lab::Unit::bone, +1});
   }
@@ -109,7 +109,7 @@ TEST(Prediction, EndsWithTheTraceWithPlayingRacingAndLive) {
 
 // A class guesses and talks first: whatever leads on would show the truth.
 TEST(Prediction, InTeachersModeOnlyRevealLeadsOn) {
-  Lab lab = predicting("ccd", "Three bones");
+  Lab lab = predicting("ccd", "Three-bone arm");
   lab.apply(lab::SetView{&lab::View::teaching, true});
   lab.apply(lab::SetGuess{lab::SetGuess::kAsked, {0.3, 0.4, 0.0}});
   EXPECT_NE(lab::predictionSentence(lab).find("Reveal"), std::string::npos)
@@ -139,7 +139,7 @@ TEST(Prediction, InTeachersModeOnlyRevealLeadsOn) {
 }
 
 TEST(Prediction, OutsideTeachersModeRevealIsAStep) {
-  Lab lab = predicting("ccd", "Three bones");
+  Lab lab = predicting("ccd", "Three-bone arm");
   lab.apply(lab::Reveal{});
   EXPECT_TRUE(lab.state().prediction.isRevealed);
   EXPECT_EQ(lab.cursor(), 1U);

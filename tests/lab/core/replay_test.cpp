@@ -52,11 +52,11 @@ void expectMoments(Lab& lab, const std::vector<Seen>& seen) {
 TEST(Replay, EveryMomentIsWhatItWasToTheBit) {
   for (const char* solver : {"fabrik", "ccd", "two-bone", "levenberg-marquardt"}) {
     SCOPED_TRACE(solver);
-    Lab lab = support::labWith(solver, "Arm");
+    Lab lab = support::labWith(solver, "Two-bone arm");
     const std::vector<Seen> seen = drag(lab, {-0.4, 1.1, 0.0}, 12);
     expectMoments(lab, seen);
   }
-  Lab lab = support::labWith("fabrik", "Tentacle in space");
+  Lab lab = support::labWith("fabrik", "Tentacle in 3D");
   expectMoments(lab, drag(lab, {0.2, 0.5, -0.4}, 12));
 }
 
@@ -178,7 +178,7 @@ TEST(Replay, PlaysAtThePaceOfTheDrag) {
 }
 
 TEST(Replay, KeepsThirtySecondsAndNoPauses) {
-  Lab lab = support::labWith("two-bone", "Arm");
+  Lab lab = support::labWith("two-bone", "Two-bone arm");
   lab::TargetMotion motion;
   motion.path = lab::TargetPath::circle;
   lab.apply(lab::SetTargetMotion{motion});
@@ -196,7 +196,7 @@ TEST(Replay, KeepsThirtySecondsAndNoPauses) {
 }
 
 TEST(Replay, LongChainsKeepFewerMoments) {
-  Lab lab = support::labWith("fabrik", "Hundred bones");
+  Lab lab = support::labWith("fabrik", "Rope of 100 bones");
   lab.apply(lab::SetBoneCount{1000});
   lab.apply(lab::SetPlanar{false});
   lab.apply(lab::SetChoice{&lab::Choices::iterations, 1});

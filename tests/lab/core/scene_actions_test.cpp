@@ -71,7 +71,7 @@ TEST(SceneActions, MoveBaseCarriesTheChain) {
 }
 
 TEST(SceneActions, BoneCountKeepsLengthsThatWereSet) {
-  Lab lab = support::labWith("fabrik", "Uneven chain");
+  Lab lab = support::labWith("fabrik", "Unequal bones");
   const std::vector<rigs::Bone> before = support::chainOf(lab).bones;
   for (const std::size_t count : {9U, 400U, 2U, 3U}) {
     lab.apply(lab::SetBoneCount{count});
@@ -98,7 +98,7 @@ TEST(SceneActions, BoneCountKeepsTheTotalLengthOfEqualBones) {
 }
 
 TEST(SceneActions, BoneCountIsBroughtIntoRange) {
-  Lab lab = support::labWith("ccd", "Three bones");
+  Lab lab = support::labWith("ccd", "Three-bone arm");
   lab.apply(lab::SetBoneCount{0});
   EXPECT_EQ(support::chainOf(lab).bones.size(), 1U);
   lab.apply(lab::SetBoneCount{std::numeric_limits<std::size_t>::max()});
@@ -171,7 +171,7 @@ TEST(SceneActions, BeginGestureMakesTheGhost) {
 }
 
 TEST(SetAngle, TurnsOneJointOfThePoseOnShow) {
-  lab::Lab lab = support::labWith("ccd", "Three bones");
+  lab::Lab lab = support::labWith("ccd", "Three-bone arm");
   const std::vector<double> before = lab.shown().pose.angles;
   lab.apply(lab::SetAngle{1, 0.7});
   EXPECT_EQ(lab.state().choices.mode, lab::Mode::stepByStep);
@@ -187,11 +187,11 @@ TEST(SetAngle, TurnsOneJointOfThePoseOnShow) {
   EXPECT_NEAR(lab.shown().joints[3].x,
               0.9 * std::cos(first) + 0.7 * std::cos(second) + 0.5 * std::cos(third), 1e-12);
   lab.apply(lab::Undo{});
-  EXPECT_EQ(lab.startPose().angles, support::labWith("ccd", "Three bones").startPose().angles);
+  EXPECT_EQ(lab.startPose().angles, support::labWith("ccd", "Three-bone arm").startPose().angles);
 }
 
 TEST(SetAngle, StaysWithinItsLimit) {
-  lab::Lab lab = support::labWith("ccd", "Three bones");
+  lab::Lab lab = support::labWith("ccd", "Three-bone arm");
   rigs::JointLimit limit;
   limit.least = -0.5;
   limit.most = 0.4;
@@ -207,11 +207,11 @@ TEST(SetAngle, StaysWithinItsLimit) {
 }
 
 TEST(SetAngle, TurnsHingesAndNoBalls) {
-  lab::Lab lab = support::labWith("ccd", "Robot arm");
+  lab::Lab lab = support::labWith("ccd", "Four-axis robot arm");
   lab.apply(lab::SetAngle{2, 0.3});
   const glm::dquat& rotation = lab.shown().pose.rotations[2];
   EXPECT_NEAR(2.0 * std::atan2(rotation.z, rotation.w), 0.3, 1e-12);
-  lab::Lab balls = support::labWith("ccd", "Tentacle in space");
+  lab::Lab balls = support::labWith("ccd", "Tentacle in 3D");
   const std::vector<glm::dquat> before = balls.shown().pose.rotations;
   balls.apply(lab::SetAngle{2, 0.3});
   EXPECT_EQ(balls.shown().pose.rotations, before);

@@ -50,14 +50,14 @@ TEST(SpaceActions, AChainKeepsItsShapeIntoSpaceAndBack) {
 }
 
 TEST(SpaceActions, ATargetInSpaceIsReached) {
-  Lab lab = withPreset("Tentacle in space");
+  Lab lab = withPreset("Tentacle in 3D");
   lab.apply(lab::SetTarget{{0.4, 0.6, -1.1}});
   EXPECT_EQ(lab.state().scene.target, glm::dvec3(0.4, 0.6, -1.1));
   EXPECT_LT(support::tipDistance(lab), 1.1e-3L);
 }
 
 TEST(SpaceActions, TheElbowGoesToThePolesSide) {
-  Lab lab = withPreset("Arm with a pole");
+  Lab lab = withPreset("Pole target");
   for (const glm::dvec3 pole : {glm::dvec3(0.3, 2.0, 0.2), glm::dvec3(0.4, -2.0, 0.1)}) {
     lab.apply(lab::SetPole{pole});
     const std::vector<glm::dvec3> at = joints(lab);
@@ -75,7 +75,7 @@ TEST(SpaceActions, TheElbowGoesToThePolesSide) {
 }
 
 TEST(SpaceActions, AHingeTurnsAboutItsAxisAlone) {
-  Lab lab = withPreset("Tentacle in space");
+  Lab lab = withPreset("Tentacle in 3D");
   lab.apply(lab::SelectSolver{support::solverIndex("ccd")});
   lab.apply(lab::SetJoint{3, rigs::JointKind::hinge, {0.0, 2.0, 0.0}});
   const rigs::Bone& bone = support::chainOf(lab).bones[3];
@@ -89,7 +89,7 @@ TEST(SpaceActions, AHingeTurnsAboutItsAxisAlone) {
 }
 
 TEST(SpaceActions, AFixedJointKeepsTheRotationThatItHas) {
-  Lab lab = withPreset("Tentacle in space");
+  Lab lab = withPreset("Tentacle in 3D");
   lab.apply(lab::SelectSolver{support::solverIndex("ccd")});
   lab.apply(lab::SetLimit{3, {-1.0, 1.0, 1.0}});
   const glm::dquat free = lab.shown().pose.rotations[3];
@@ -110,7 +110,7 @@ TEST(SpaceActions, AFixedJointKeepsTheRotationThatItHas) {
 
 // The bone before it that turns carries it along, and the joint comes to the line to the pointer.
 TEST(SpaceActions, MovingAFixedBonesEndTurnsTheBoneThatCarriesIt) {
-  Lab lab = withPreset("Tentacle in space");
+  Lab lab = withPreset("Tentacle in 3D");
   lab.apply(lab::SetJoint{3, rigs::JointKind::fixed, {0.0, 0.0, 1.0}});
   lab.apply(lab::SetJoint{4, rigs::JointKind::fixed, {0.0, 0.0, 1.0}});
   lab.apply(lab::SetMode{lab::Mode::stepByStep});
@@ -133,7 +133,7 @@ TEST(SpaceActions, MovingAFixedBonesEndTurnsTheBoneThatCarriesIt) {
 }
 
 TEST(SpaceActions, MovingAJointPointsItsBone) {
-  Lab lab = withPreset("Tentacle in space");
+  Lab lab = withPreset("Tentacle in 3D");
   lab.apply(lab::SetMode{lab::Mode::stepByStep});
   const std::vector<glm::dvec3> before = joints(lab);
   const glm::dvec3 to = before[4] + glm::dvec3(0.1, 0.4, -0.5);
@@ -219,7 +219,7 @@ TEST(SpaceActions, ALegIsEditedAndStaysALeg) {
 
 // A solver that refuses the chain leaves it as it lies, with its roll.
 TEST(SpaceActions, ARefusedChainIsShownAsItLies) {
-  Lab lab = withPreset("Robot arm");
+  Lab lab = withPreset("Four-axis robot arm");
   const std::vector<glm::dquat> before = lab.shown().pose.rotations;
   lab.apply(lab::SelectSolver{support::solverIndex("fabrik")});
   EXPECT_EQ(lab.result().status, ik::Status::invalidInput);
@@ -231,7 +231,7 @@ TEST(SpaceActions, ARefusedChainIsShownAsItLies) {
 
 // The ghost's pose was stretched; the chain that it is a ghost of gets more bones.
 TEST(SpaceActions, AStretchedChainCanGrow) {
-  Lab lab = withPreset("Arm in space");
+  Lab lab = withPreset("Two-bone arm in 3D");
   lab.apply(lab::SetParameter{ik::findParameter(lab.solver(), "stretch").value(), 2.0});
   lab.apply(lab::SetTarget{{2.2, 0.6, 0.0}});
   ASSERT_FALSE(lab.shown().pose.stretch.empty());

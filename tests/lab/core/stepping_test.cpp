@@ -20,7 +20,7 @@ bool isSameSegment(const rigs::Segment& a, const rigs::Segment& b) {
 }
 
 TEST(Live, ShowsTheEndOfTheTrace) {
-  Lab lab = support::labWith("ccd", "Three bones");
+  Lab lab = support::labWith("ccd", "Three-bone arm");
   for (const glm::dvec3 target : {glm::dvec3(1.1, 0.7, 0.0), {-0.5, 1.4, 0.0}, {5.0, 5.0, 0.0}}) {
     lab.apply(lab::SetTarget{target});
     EXPECT_TRUE(lab.isLastStep());
@@ -40,7 +40,7 @@ TEST(Live, EveryDragGoesOnFromThePoseBefore) {
 }
 
 TEST(Stepping, FromLiveStartsFromThePoseBeforeTheGesture) {
-  Lab lab = support::labWith("ccd", "Three bones");
+  Lab lab = support::labWith("ccd", "Three-bone arm");
   const auto before = support::posedJoints(lab);
   lab.apply(lab::BeginGesture{});
   for (const double x : {0.7, 0.8, 0.9, 1.0}) lab.apply(lab::SetTarget{{x, -0.6, 0.0}});
@@ -52,7 +52,7 @@ TEST(Stepping, FromLiveStartsFromThePoseBeforeTheGesture) {
 }
 
 TEST(Stepping, EveryStepForwardsAndBackwards) {
-  Lab lab = support::labWith("fabrik", "Three bones");
+  Lab lab = support::labWith("fabrik", "Three-bone arm");
   lab.apply(lab::SetMode{lab::Mode::stepByStep});
   EXPECT_EQ(lab.state().playback.cursor, 0U);
   const std::size_t last = lab.trace().size() - 1;
@@ -74,7 +74,7 @@ TEST(Stepping, EveryStepForwardsAndBackwards) {
 }
 
 TEST(Stepping, SeekGoesThereAndNotBeyondTheEnd) {
-  Lab lab = support::labWith("ccd", "Three bones");
+  Lab lab = support::labWith("ccd", "Three-bone arm");
   lab.apply(lab::Seek{2});
   EXPECT_EQ(lab.state().choices.mode, lab::Mode::stepByStep);
   EXPECT_EQ(lab.state().playback.cursor, 2U);
@@ -85,7 +85,7 @@ TEST(Stepping, SeekGoesThereAndNotBeyondTheEnd) {
 }
 
 TEST(Stepping, TheGhostIsOneStepEarlier) {
-  Lab lab = support::labWith("ccd", "Three bones");
+  Lab lab = support::labWith("ccd", "Three-bone arm");
   lab.apply(lab::Seek{3});
   const rigs::TraceState before = lab.trace().at(2);
   ASSERT_EQ(lab.ghost().size(), before.bones.size());
@@ -95,7 +95,7 @@ TEST(Stepping, TheGhostIsOneStepEarlier) {
 }
 
 TEST(Stepping, BrokenChainsAreShownBroken) {
-  Lab lab = support::labWith("fabrik", "Three bones");
+  Lab lab = support::labWith("fabrik", "Three-bone arm");
   lab.apply(lab::Seek{2});  // the last two bones have been set down at the target, the first not
   const auto& bones = lab.shown().bones;
   EXPECT_LT(glm::distance(bones[2].end, lab.state().scene.target), 1e-12);
@@ -104,7 +104,7 @@ TEST(Stepping, BrokenChainsAreShownBroken) {
 }
 
 TEST(StepByStep, DraggingTheTargetKeepsTheCursorOnTheSameStep) {
-  Lab lab = support::labWith("fabrik", "Three bones");
+  Lab lab = support::labWith("fabrik", "Three-bone arm");
   lab.apply(lab::SetChoice{&lab::Choices::tolerance, 1e-9});
   lab.apply(lab::ResetScene{});
   lab.apply(lab::Seek{8});  // iteration 2, first walk, second bone from the tip
@@ -124,7 +124,7 @@ TEST(StepByStep, DraggingTheTargetKeepsTheCursorOnTheSameStep) {
 }
 
 TEST(StepByStep, DraggingTheTargetAtTheEndStaysAtTheEnd) {
-  Lab lab = support::labWith("ccd", "Three bones");
+  Lab lab = support::labWith("ccd", "Three-bone arm");
   lab.apply(lab::Seek{1000000});
   const std::size_t before = lab.trace().size();
   lab.apply(lab::SetTarget{{-1.5, -1.0, 0.0}});
@@ -134,7 +134,7 @@ TEST(StepByStep, DraggingTheTargetAtTheEndStaysAtTheEnd) {
 }
 
 TEST(StepByStep, WhereTheNewTraceIsShorterTheCursorGoesToItsEnd) {
-  Lab lab = support::labWith("ccd", "Three bones");
+  Lab lab = support::labWith("ccd", "Three-bone arm");
   lab.apply(lab::SetTarget{{-1.9, -0.5, 0.0}});
   lab.apply(lab::SetMode{lab::Mode::stepByStep});
   lab.apply(lab::Seek{lab.trace().size() - 2});
@@ -146,7 +146,7 @@ TEST(StepByStep, WhereTheNewTraceIsShorterTheCursorGoesToItsEnd) {
 }
 
 TEST(StepByStep, AtTheStartItStaysAtTheStart) {
-  Lab lab = support::labWith("ccd", "Three bones");
+  Lab lab = support::labWith("ccd", "Three-bone arm");
   lab.apply(lab::SetMode{lab::Mode::stepByStep});
   const auto joints = lab.shown().joints;
   lab.apply(lab::SetTarget{{1.2, 0.2, 0.0}});
@@ -155,7 +155,7 @@ TEST(StepByStep, AtTheStartItStaysAtTheStart) {
 }
 
 TEST(StepByStep, StartFromHere) {
-  Lab lab = support::labWith("ccd", "Three bones");
+  Lab lab = support::labWith("ccd", "Three-bone arm");
   lab.apply(lab::Seek{2});
   const auto shown = support::posedJoints(lab);
   lab.apply(lab::StartFromHere{});
@@ -166,7 +166,7 @@ TEST(StepByStep, StartFromHere) {
 }
 
 TEST(StepByStep, StartFromABrokenChainStartsFromItsAngles) {
-  Lab lab = support::labWith("fabrik", "Three bones");
+  Lab lab = support::labWith("fabrik", "Three-bone arm");
   lab.apply(lab::Seek{2});
   const rigs::Pose pose = lab.shown().pose;
   lab.apply(lab::StartFromHere{});
@@ -175,7 +175,7 @@ TEST(StepByStep, StartFromABrokenChainStartsFromItsAngles) {
 }
 
 TEST(StepByStep, BackToLiveGoesOnFromWhatIsShown) {
-  Lab lab = support::labWith("ccd", "Three bones");
+  Lab lab = support::labWith("ccd", "Three-bone arm");
   lab.apply(lab::Seek{1});
   const auto shown = support::posedJoints(lab);
   lab.apply(lab::SetMode{lab::Mode::live});

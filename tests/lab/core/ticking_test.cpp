@@ -58,7 +58,7 @@ TEST(OnePerFrame, TheSameAsThatManyIterationsAtOnce) {
 
 TEST(OnePerFrame, SettlesAtTheTargetAndSleeps) {
   for (const char* solver : {"look-at", "two-bone", "ccd", "fabrik", "gradient-descent"}) {
-    Lab lab = onePerFrame(solver, "Arm");
+    Lab lab = onePerFrame(solver, "Two-bone arm");
     ASSERT_TRUE(settles(lab)) << solver;
     const auto joints = lab.shown().joints;
     lab.apply(lab::Tick{1.0});
@@ -105,7 +105,7 @@ TEST(OnePerFrame, SaysWhatAWholeSolveSaysOfAChainThatStopped) {
 }
 
 TEST(OnePerFrame, MovingTheTargetWakesIt) {
-  Lab lab = onePerFrame("ccd", "Three bones");
+  Lab lab = onePerFrame("ccd", "Three-bone arm");
   ASSERT_TRUE(settles(lab));
   lab.apply(lab::SetTarget{{-0.9, -1.1, 0.0}});
   EXPECT_TRUE(lab.isAnimating());
@@ -115,7 +115,7 @@ TEST(OnePerFrame, MovingTheTargetWakesIt) {
 }
 
 TEST(Playing, FromLiveStartsAtTheStart) {
-  Lab lab = support::labWith("ccd", "Three bones");
+  Lab lab = support::labWith("ccd", "Three-bone arm");
   lab.apply(lab::SetPlaying{true});
   EXPECT_EQ(lab.state().choices.mode, lab::Mode::stepByStep);
   EXPECT_EQ(lab.state().playback.cursor, 0U);
@@ -124,7 +124,7 @@ TEST(Playing, FromLiveStartsAtTheStart) {
 }
 
 TEST(Playing, ToTheEndAndThenStops) {
-  Lab lab = support::labWith("ccd", "Three bones");
+  Lab lab = support::labWith("ccd", "Three-bone arm");
   lab.apply(lab::SetPlaying{true});
   std::size_t before = 0;
   for (int i = 0; i < 10000 && lab.isAnimating(); ++i) {
@@ -141,7 +141,7 @@ TEST(Playing, ToTheEndAndThenStops) {
 
 // Sub-steps that ten seconds at this speed go over.
 std::size_t stepsPlayed(double speed, double seconds) {
-  Lab lab = support::labWith("ccd", "Hundred bones");
+  Lab lab = support::labWith("ccd", "Rope of 100 bones");
   lab.apply(lab::SetTarget{{-2.0, -1.0, 0.0}});
   lab.apply(lab::SetSpeed{speed});
   lab.apply(lab::SetPlaying{true});
@@ -172,7 +172,7 @@ TEST(Playing, ByIterationStopsAtIterations) {
 }
 
 TEST(Playing, InALoopItComesBackToTheStart) {
-  Lab lab = support::labWith("two-bone", "Arm");
+  Lab lab = support::labWith("two-bone", "Two-bone arm");
   lab.apply(lab::SetLoop{true});
   lab.apply(lab::SetPlaying{true});
   std::vector<bool> seen(lab.trace().size(), false);
@@ -195,7 +195,7 @@ TEST(Playing, SteppingSeekingAndLoadingPause) {
                                  lab::SetPlaying{false}, lab::LoadPreset{1},
                                  lab::MoveJoint{1, {0.2, 0.9, 0.0}}};
   for (const lab::Action& action : actions) {
-    Lab lab = support::labWith("ccd", "Three bones");
+    Lab lab = support::labWith("ccd", "Three-bone arm");
     lab.apply(lab::SetPlaying{true});
     lab.apply(action);
     EXPECT_FALSE(lab.state().playback.playing) << action.kind();
@@ -204,14 +204,14 @@ TEST(Playing, SteppingSeekingAndLoadingPause) {
 }
 
 TEST(Playing, ATraceOfOneStepDoesNotPlay) {
-  Lab lab = support::labWith("ccd", "Three bones");
+  Lab lab = support::labWith("ccd", "Three-bone arm");
   lab.apply(lab::SetChoice{&lab::Choices::iterations, 0});
   lab.apply(lab::SetPlaying{true});
   EXPECT_FALSE(lab.isAnimating());
 }
 
 TEST(Playing, ALongSleepIsSurvived) {
-  Lab lab = support::labWith("ccd", "Three bones");
+  Lab lab = support::labWith("ccd", "Three-bone arm");
   lab.apply(lab::SetPlaying{true});
   lab.apply(lab::Tick{60.0});
   EXPECT_TRUE(lab.isLastStep());

@@ -27,7 +27,8 @@ class TweenOf : public support::SolverTest {};
 // Plane and space, every form of every solver: lengths stay, the ends are the trace's own bits, and
 // bones that hang together before and after do so in between.
 TEST_P(TweenOf, KeepsLengthsAndEndsWhereTheTraceDoes) {
-  for (const char* preset : {"Three bones", "Mirrored arm", "Arm in space", "Arm with a pole"}) {
+  for (const char* preset :
+       {"Three-bone arm", "Negative scale", "Two-bone arm in 3D", "Pole target"}) {
     for (const ik::ParameterValues& form : support::forms(solver())) {
       Lab lab;
       lab.apply(lab::LoadPreset{support::presetIndex(preset)});
@@ -88,7 +89,7 @@ TEST(Tween, ATurnIsRigidAboutItsJoint) {
 }
 
 TEST(Tween, AStepIsSeenToMoveForItsTime) {
-  Lab lab = support::labWith("ccd", "Three bones");
+  Lab lab = support::labWith("ccd", "Three-bone arm");
   lab.apply(lab::SetTarget{{0.4, -1.1, 0.0}});
   lab.apply(lab::SetMode{lab::Mode::stepByStep});
   const glm::dvec3 start = lab.shown().joints.back();
@@ -123,7 +124,7 @@ TEST(Tween, AStepIsSeenToMoveForItsTime) {
 // By iteration and by update, in the plane and in space: each runner moves from its step to its
 // next, and one that is done stays.
 TEST(Tween, ARacesRunnersMoveAllAtOnce) {
-  for (const char* preset : {"Three bones", "Arm in space"}) {
+  for (const char* preset : {"Three-bone arm", "Two-bone arm in 3D"}) {
     for (const bool byIteration : {true, false}) {
       Lab lab = support::labWith("ccd", preset);
       lab.apply(lab::SetTarget{{0.4, -1.1, 0.2}});
@@ -167,7 +168,7 @@ TEST(Tween, ARacesRunnersMoveAllAtOnce) {
 }
 
 TEST(Tween, ARacePlaysAsItSteps) {
-  Lab lab = support::labWith("ccd", "Three bones");
+  Lab lab = support::labWith("ccd", "Three-bone arm");
   lab.apply(lab::SetTarget{{0.4, -1.1, 0.0}});
   lab::RaceChoices race = lab.state().race;
   race.on = true;

@@ -91,7 +91,7 @@ TEST(Feet, AGoalStaysWhereItIsOnceItIsOnTheGround) {
 // The humanoid with nothing for its hands to do, moved over the ground.
 lab::Lab humanoid() {
   lab::Lab lab;
-  lab.apply(lab::LoadPreset{support::presetIndex("Standing on a slope")});
+  lab.apply(lab::LoadPreset{support::presetIndex("Foot IK on a slope")});
   const auto goals = lab.state().scene.goals;
   for (std::size_t i = 0; i < goals.size(); ++i) {
     if (!goals[i].sole) lab.apply(lab::SetGoal{i, false, 1.0, 0});

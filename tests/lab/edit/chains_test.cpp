@@ -12,7 +12,7 @@ using lab::Lab;
 
 // An arm of two bones, and one of three in hand.
 Lab twoChains() {
-  Lab lab = support::labWith("two-bone", "Arm");
+  Lab lab = support::labWith("two-bone", "Two-bone arm");
   lab.apply(lab::DuplicateChain{});
   lab.apply(lab::SelectSolver{support::solverIndex("ccd")});
   lab.apply(lab::SetBoneCount{3});
@@ -21,7 +21,7 @@ Lab twoChains() {
 }
 
 TEST(Chains, ACopyLiesAsideAndIsInHand) {
-  Lab lab = support::labWith("two-bone", "Arm");
+  Lab lab = support::labWith("two-bone", "Two-bone arm");
   const lab::Scene before = lab.state().scene;
   const std::vector<glm::dvec3> joints = lab.shown().joints;
   lab.apply(lab::DuplicateChain{});
@@ -67,7 +67,7 @@ TEST(Chains, EachComesBackAsItWasLeft) {
 }
 
 TEST(Chains, SelectingKeepsTheirOrder) {
-  Lab lab = support::labWith("fabrik", "Arm");
+  Lab lab = support::labWith("fabrik", "Two-bone arm");
   for (std::size_t count = 3; count <= 5; ++count) {
     lab.apply(lab::DuplicateChain{});
     lab.apply(lab::SetBoneCount{count});
@@ -90,7 +90,7 @@ TEST(Chains, TheLastOneStays) {
 }
 
 TEST(Chains, AreNoMoreThanSixteen) {
-  Lab lab = support::labWith("fabrik", "Arm");
+  Lab lab = support::labWith("fabrik", "Two-bone arm");
   for (std::size_t i = 0; i < lab::kMostChains + 3; ++i) lab.apply(lab::DuplicateChain{});
   EXPECT_EQ(lab.state().otherChains.size() + 1, lab::kMostChains);
 }

@@ -64,7 +64,7 @@ TEST(FrameMotion, AnElbowThatGoesToTheOtherSideIsAnotherBranch) {
 
 // A circle drawn in front of the arm, slowly and quickly.
 TEST(FrameMotion, ASmoothDragHasNoJumps) {
-  for (const char* preset : {"UR5e", "Puma 560", "Panda", "Three bones", "Tentacle in space"}) {
+  for (const char* preset : {"UR5e", "Puma 560", "Panda", "Three-bone arm", "Tentacle in 3D"}) {
     for (const int frames : {120, 24}) {
       SCOPED_TRACE(testing::Message() << preset << " in " << frames);
       lab::Lab lab = support::labWith("levenberg-marquardt", preset);
@@ -96,8 +96,8 @@ TEST(FrameMotion, TheSentenceSaysWhichJointHowFarAndWhy) {
   frame.motion.jump->sigma = 0.03;
   EXPECT_EQ(
       lab::jumpSentence(frame, true),
-      "q₁ shoulder pan turned by 14.6° in this frame: the wrist's centre passes close to axis "
-      "1, or as near to it as it gets (shoulder singularity; σ 0.03).");
+      "q₁ shoulder pan turned by 14.6° in this frame: the wrist's centre comes about as close "
+      "to axis 1 as the arm allows (shoulder singularity; σ 0.03).");
   frame.motion.jump->cause = lab::JumpCause::limit;
   frame.motion.jump->held = 3;
   EXPECT_NE(lab::jumpSentence(frame, true).find("q₄ wrist 1 stops at its limit."),

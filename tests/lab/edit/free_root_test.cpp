@@ -123,7 +123,7 @@ TEST(FreeRoot, PinsTheFeetOfAFigure) {
 }
 
 TEST(FreeRoot, IsOneStepOfTheHistory) {
-  lab::Lab lab = support::labWith("ccd", "Three bones");
+  lab::Lab lab = support::labWith("ccd", "Three-bone arm");
   const rigs::Chain before = lab.state().scene.chain;
   lab.apply(lab::SetFreeRoot{true});
   EXPECT_TRUE(lab::hasFreeRoot(lab.state().scene.chain));

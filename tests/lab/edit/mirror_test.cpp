@@ -166,7 +166,8 @@ TEST(Mirror, SaysWhyNot) {
 
 // In the lab: every solver, live, and the whole trace.
 TEST(Mirror, TheImageIsSolvedAsItsOriginalWas) {
-  for (const char* const preset : {"Three bones", "Arm", "Arm in space", "Arm with a pole"}) {
+  for (const char* const preset :
+       {"Three-bone arm", "Two-bone arm", "Two-bone arm in 3D", "Pole target"}) {
     for (const ik::Solver* solver : ik::solvers()) {
       for (const MirrorWay way : kWays) {
         for (const MirrorAxis axis : kAxes) {

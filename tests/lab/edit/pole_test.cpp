@@ -35,7 +35,7 @@ glm::dquat anyRotation(support::RandomSource& random) {
 
 // Two bone at its answer on an arm with any signs, a bend of either kind, and a target in reach.
 Lab anyArm(support::RandomSource& random, bool planar) {
-  Lab lab = support::labWith("two-bone", "Arm");
+  Lab lab = support::labWith("two-bone", "Two-bone arm");
   lab::Scene scene;
   scene.chain.planar = planar;
   scene.chain.baseScale = anySign(random, planar);
@@ -102,7 +102,7 @@ TEST(SwitchPole, WithoutItTheElbowStaysOnItsSide) {
 TEST(SwitchPole, AStraightArmGetsOneThatIsOffTheLine) {
   for (const bool planar : {true, false}) {
     for (const glm::dvec3& target : {glm::dvec3(9.0, 0.0, 0.0), glm::dvec3(0.0, 9.0, 0.0)}) {
-      Lab lab = support::labWith("two-bone", planar ? "Arm" : "Arm in space");
+      Lab lab = support::labWith("two-bone", planar ? "Two-bone arm" : "Two-bone arm in 3D");
       lab.apply(lab::SetTarget{target});
       lab.apply(lab::SwitchPole{true});
       ASSERT_TRUE(lab.state().scene.pole);
@@ -113,7 +113,7 @@ TEST(SwitchPole, AStraightArmGetsOneThatIsOffTheLine) {
 }
 
 TEST(SwitchPole, TwiceIsAsBefore) {
-  Lab lab = support::labWith("two-bone", "Arm in space");
+  Lab lab = support::labWith("two-bone", "Two-bone arm in 3D");
   const lab::Scene before = lab.state().scene;
   const glm::dvec3 up = elbow(lab);
   const auto bend = lab.settings().parameters;

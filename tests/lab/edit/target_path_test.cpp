@@ -115,7 +115,7 @@ TEST(TargetPath, ADrawnWayGoesThereAndBack) {
 }
 
 TEST(TargetPath, ATickGoesSoFarAsTheSpeedSays) {
-  lab::Lab lab = support::labWith("fabrik", "Arm");
+  lab::Lab lab = support::labWith("fabrik", "Two-bone arm");
   TargetMotion motion = along(TargetPath::line);
   motion.speed = 0.4;
   lab.apply(lab::SetTargetMotion{motion});
@@ -130,7 +130,7 @@ TEST(TargetPath, ATickGoesSoFarAsTheSpeedSays) {
 }
 
 TEST(TargetPath, ADragTakesTheWayAlong) {
-  lab::Lab lab = support::labWith("fabrik", "Arm");
+  lab::Lab lab = support::labWith("fabrik", "Two-bone arm");
   TargetMotion motion = along(TargetPath::circle);
   lab.apply(lab::SetTargetMotion{motion});
   lab.apply(lab::SetTarget{lab.state().scene.target + glm::dvec3(0.2, -0.1, 0.0)});

@@ -53,19 +53,32 @@ const std::vector<Quaternion> kScara{{0x1.fd712f9a817c1p-1, 0.0, -0x1.98eaecb8bc
 
 std::vector<Expected> expected() {
   return {
-      {"Arm", {1.0, 0.8}, {0.4, 0.6}, {}, {0.9, 0.7, 0.0}, "two-bone"},
-      {"Three bones", {0.9, 0.7, 0.5}, curled(3), {}, {0.6, 1.2, 0.0}, "ccd", kStepping},
+      {"Two-bone arm", {1.0, 0.8}, {0.4, 0.6}, {}, {0.9, 0.7, 0.0}, "two-bone"},
+      {"Three-bone arm", {0.9, 0.7, 0.5}, curled(3), {}, {0.6, 1.2, 0.0}, "ccd", kStepping},
       {"Spider", {}, {}, {}, {}, "two-bone"},
       {"Tentacle", Numbers(12, 2.4 / 12), curled(12), {}, {0.5, 1.4, 0.0}, "ccd"},
-      {"Uneven chain", {0.2, 1.3, 0.1, 0.6, 0.2}, curled(5), {}, {0.9, -0.8, 0.0}, "fabrik"},
-      {"Mirrored arm", {1.0, 0.8}, curled(2), {}, {-0.9, 0.7, 0.0}, "two-bone"},
-      {"In line", {0.8, 0.8, 0.8}, {0.0, 0.0, 0.0}, {}, {1.2, 0.0, 0.0}, "ccd", kStepping},
-      {"Hundred bones", Numbers(100, 0.03), curled(100), {}, {0.4, 1.6, 0.0}, "fabrik"},
-      {"Arm in space", {1.0, 0.8}, {}, kElbowUp, {0.7, 1.1, -0.5}, "two-bone", kLive, "negative"},
-      {"Arm with a pole", {1.0, 0.8}, {}, kElbowUp, {1.0, 0.5, 0.4}, "two-bone"},
-      {"Tentacle in space", Numbers(12, 2.4 / 12), {}, {12, kTwelfth}, {0.7, 1.2, 0.9}, "fabrik"},
-      {"Robot arm", {0.12, 0.9, 0.7, 0.4}, {}, kRobot, {0.8, 0.7, 0.6}, "ccd"},
-      {"Two arms",
+      {"Unequal bones", {0.2, 1.3, 0.1, 0.6, 0.2}, curled(5), {}, {0.9, -0.8, 0.0}, "fabrik"},
+      {"Negative scale", {1.0, 0.8}, curled(2), {}, {-0.9, 0.7, 0.0}, "two-bone"},
+      {"Stuck in a straight line",
+       {0.8, 0.8, 0.8},
+       {0.0, 0.0, 0.0},
+       {},
+       {1.2, 0.0, 0.0},
+       "ccd",
+       kStepping},
+      {"Rope of 100 bones", Numbers(100, 0.03), curled(100), {}, {0.4, 1.6, 0.0}, "fabrik"},
+      {"Two-bone arm in 3D",
+       {1.0, 0.8},
+       {},
+       kElbowUp,
+       {0.7, 1.1, -0.5},
+       "two-bone",
+       kLive,
+       "negative"},
+      {"Pole target", {1.0, 0.8}, {}, kElbowUp, {1.0, 0.5, 0.4}, "two-bone"},
+      {"Tentacle in 3D", Numbers(12, 2.4 / 12), {}, {12, kTwelfth}, {0.7, 1.2, 0.9}, "fabrik"},
+      {"Four-axis robot arm", {0.12, 0.9, 0.7, 0.4}, {}, kRobot, {0.8, 0.7, 0.6}, "ccd"},
+      {"Two arms on one spine",
        {0.9, 0.6, 0.7, 0.6, 0.7, 0.6},
        {1.5, 0.1, 1.0, 0.4, -1.0, -0.4},
        {},
@@ -103,10 +116,10 @@ rigs::Chain chainOf(const Expected& each) {
   rigs::Chain chain;
   for (const double length : each.lengths) chain.bones.push_back({length, {}});
   chain.planar = each.rotations.empty();
-  if (each.name == "Mirrored arm") chain.baseScale = {-1, 1};
-  if (each.name == "Two arms") branch(chain);
+  if (each.name == "Negative scale") chain.baseScale = {-1, 1};
+  if (each.name == "Two arms on one spine") branch(chain);
   if (each.name == "SCARA robot") slide(chain);
-  if (each.name != "Robot arm") return chain;
+  if (each.name != "Four-axis robot arm") return chain;
   for (rigs::Bone& bone : chain.bones) bone.joint = kHinge;
   chain.bones[0].axis = {0.0, 1.0, 0.0};
   return chain;
@@ -145,10 +158,10 @@ TEST(PresetValues, EveryBitOfThem) {
     EXPECT_EQ(preset.scene.chain, chainOf(all[i]));
     EXPECT_EQ(preset.scene.target, all[i].target);
     EXPECT_EQ(bitsOf(preset.pose), bitsOf(poseOf(all[i])));
-    const bool hasPole = all[i].name == "Arm with a pole";
+    const bool hasPole = all[i].name == "Pole target";
     EXPECT_EQ(preset.scene.pole, hasPole ? std::optional(glm::dvec3(0.3, 1.4, 0.9)) : std::nullopt);
     EXPECT_EQ(preset.scene.rest, std::nullopt);
-    const bool hasTwo = all[i].name == "Two arms";
+    const bool hasTwo = all[i].name == "Two arms on one spine";
     const std::vector<rigs::Goal> left{{3, {-1.1, 1.3, 0.0}}};
     EXPECT_EQ(preset.scene.goals, hasTwo ? left : std::vector<rigs::Goal>{});
     const bool slides = all[i].name == "SCARA robot";

@@ -1,6 +1,8 @@
 // The scenes to start from: whole, solvable, and what their names promise.
 #include <algorithm>
+#include <optional>
 #include <set>
+#include <utility>
 
 #include <gtest/gtest.h>
 
@@ -39,9 +41,32 @@ TEST(Presets, HaveNamesOfTheirOwnAndSayWhatTheyAreFor) {
     EXPECT_GT(preset.notes.size(), 10U) << preset.name;
   }
   // Those that the guide tells of.
-  for (const char* name : {"Arm", "Three bones", "Tentacle", "Uneven chain", "Mirrored arm"}) {
+  for (const char* name :
+       {"Two-bone arm", "Three-bone arm", "Tentacle", "Unequal bones", "Negative scale"}) {
     EXPECT_TRUE(names.contains(name)) << name;
   }
+}
+
+// Links, lessons and scripts of before say them.
+TEST(Presets, AreFoundByTheirOldNamesToo) {
+  for (const auto& [old, now] : {std::pair("Arm", "Two-bone arm"),
+                                 {"Three bones", "Three-bone arm"},
+                                 {"Uneven chain", "Unequal bones"},
+                                 {"Mirrored arm", "Negative scale"},
+                                 {"In line", "Stuck in a straight line"},
+                                 {"Hundred bones", "Rope of 100 bones"},
+                                 {"Arm in space", "Two-bone arm in 3D"},
+                                 {"Arm with a pole", "Pole target"},
+                                 {"Tentacle in space", "Tentacle in 3D"},
+                                 {"Robot arm", "Four-axis robot arm"},
+                                 {"Two arms", "Two arms on one spine"},
+                                 {"Standing on a slope", "Foot IK on a slope"}}) {
+    const auto found = lab::findPreset(old);
+    ASSERT_TRUE(found) << old;
+    EXPECT_EQ(lab::presets()[*found].name, now);
+    EXPECT_EQ(lab::findPreset(now), found);
+  }
+  EXPECT_EQ(lab::findPreset("Two legs"), std::nullopt);
 }
 
 TEST(Presets, TheirTargetsAreInReach) {
@@ -61,17 +86,17 @@ TEST(Presets, TheirTargetsAreInReach) {
 }
 
 TEST(Presets, ALongBoneLeavesAHoleInTheReachOfTheUnevenChain) {
-  const rigs::Chain& uneven = lab::presets()[support::presetIndex("Uneven chain")].scene.chain;
+  const rigs::Chain& uneven = lab::presets()[support::presetIndex("Unequal bones")].scene.chain;
   const rigs::Pose straight{std::vector<double>(uneven.bones.size(), 0.0)};
   EXPECT_GT(support::annulus(uneven, support::matrixJoints(uneven, straight), 0).inner, 0.1L);
 }
 
 TEST(Presets, ElbowsInSpaceAreUpAndHaveNotJustChangedSides) {
-  for (const char* name : {"Arm in space", "Arm with a pole"}) {
+  for (const char* name : {"Two-bone arm in 3D", "Pole target"}) {
     lab::Lab lab;
     // Whatever was chosen before.
     support::choose(lab, "bend",
-                    std::string_view(name) == "Arm in space" ? "positive" : "negative");
+                    std::string_view(name) == "Two-bone arm in 3D" ? "positive" : "negative");
     lab.apply(lab::LoadPreset{support::presetIndex(name)});
     const auto& joints = lab.shown().joints;
     EXPECT_GT(joints[1].y, 0.5 * joints[2].y) << name << ": above the line";
@@ -89,7 +114,7 @@ TEST(Presets, LoadingOneSetsTheBend) {
       lab.apply(lab::LoadPreset{i});
       lab.apply(lab::SelectSolver{support::solverIndex("two-bone")});
       const lab::Document& preset = lab::presets()[i];
-      const bool isNegative = preset.name == "Arm in space";
+      const bool isNegative = preset.name == "Two-bone arm in 3D";
       EXPECT_EQ(lab.settings().parameters[0], isNegative ? 1.0 : 0.0) << preset.name;
     }
   }
@@ -97,7 +122,7 @@ TEST(Presets, LoadingOneSetsTheBend) {
 
 TEST(Presets, FullChainSolversReachTheTargetInEveryPresetButTheDeadEnd) {
   for (const lab::Document& preset : lab::presets()) {
-    if (preset.name == "In line") continue;
+    if (preset.name == "Stuck in a straight line") continue;
     if (preset.walk) continue;  // its feet are where the walk has them
     for (const char* solver : {"ccd", "fabrik", "gradient-descent"}) {
       if (hasHinges(preset.scene) && !ik::findSolver(solver)->anyJoint) continue;
@@ -122,22 +147,22 @@ TEST(Presets, NotesApplyToTheirOwnChainAndSolver) {
     return lab::notesApply(lab.state());
   };
   const auto solver = [](const char* id) { return lab::SelectSolver{support::solverIndex(id)}; };
-  EXPECT_FALSE(applyWith("Three bones", solver("fabrik")));
-  EXPECT_FALSE(applyWith("Arm", solver("ccd")));
+  EXPECT_FALSE(applyWith("Three-bone arm", solver("fabrik")));
+  EXPECT_FALSE(applyWith("Two-bone arm", solver("ccd")));
   EXPECT_TRUE(applyWith("Tentacle", solver("ccd"))) << "it says to press 3 for CCD";
   EXPECT_FALSE(applyWith("Tentacle", solver("sdls")));
-  EXPECT_TRUE(applyWith("Three bones", lab::SetTarget{{1.0, 0.5, 0.0}}));
-  EXPECT_TRUE(applyWith("Three bones", lab::MoveBase{{0.3, 0.2, 0.0}}));
-  EXPECT_FALSE(applyWith("Three bones", lab::RemoveBone{1}));
-  EXPECT_FALSE(applyWith("Mirrored arm", lab::SetBaseScale{}));
+  EXPECT_TRUE(applyWith("Three-bone arm", lab::SetTarget{{1.0, 0.5, 0.0}}));
+  EXPECT_TRUE(applyWith("Three-bone arm", lab::MoveBase{{0.3, 0.2, 0.0}}));
+  EXPECT_FALSE(applyWith("Three-bone arm", lab::RemoveBone{1}));
+  EXPECT_FALSE(applyWith("Negative scale", lab::SetBaseScale{}));
   EXPECT_FALSE(applyWith("Spider", lab::SetLegs{6})) << "it says eight";
   EXPECT_TRUE(applyWith("Spider", lab::SelectChain{3}));
-  EXPECT_TRUE(applyWith("Three bones", lab::SetNotes{"Whatever the solver"}));
+  EXPECT_TRUE(applyWith("Three-bone arm", lab::SetNotes{"Whatever the solver"}));
 }
 
 TEST(Presets, AdviceComesBackWithItsSolver) {
   lab::Lab lab;
-  lab.apply(lab::LoadPreset{support::presetIndex("Three bones")});
+  lab.apply(lab::LoadPreset{support::presetIndex("Three-bone arm")});
   lab.apply(lab::SelectSolver{support::solverIndex("fabrik")});
   lab.apply(lab::SetNotes{"Compare all solvers."});
   EXPECT_TRUE(lab::notesApply(lab.state())) << "a user's own notes";

@@ -54,7 +54,7 @@ TEST(LessonDamage, APointerOfAnyLengthIsRefused) {
   while (pointer.size() < 800'000) pointer += "/a";
   const std::string text =
       "# T\n```lesson\n{\"format\": \"iklab-lesson\", \"version\": 1, \"id\": \"t\"}\n```\n"
-      "G.\n## s: S\n```scene\n{\"preset\": \"Three bones\", \"changes\": {\"" +
+      "G.\n## s: S\n```scene\n{\"preset\": \"Three-bone arm\", \"changes\": {\"" +
       pointer + "\": 1}}\n```\n";
   EXPECT_EQ(support::lessonFault(text), "");
   lab::Lesson lesson;

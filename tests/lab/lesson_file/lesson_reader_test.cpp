@@ -90,13 +90,14 @@ TEST(LessonReader, ReadsTheLessonOfTheDocumentation) {
 
 TEST(LessonReader, TakesPresetsAndFailuresByName) {
   Lesson lesson;
-  EXPECT_EQ(all(lab::readLesson(kHead + "## a: A\n" + block("scene", R"({"preset": "Arm"})") +
-                                    "## b: B\n" + block("scene", R"({"failure": "All in line"})"),
-                                lesson)),
-            "");
+  EXPECT_EQ(
+      all(lab::readLesson(kHead + "## a: A\n" + block("scene", R"({"preset": "Two-bone arm"})") +
+                              "## b: B\n" + block("scene", R"({"failure": "All in line"})"),
+                          lesson)),
+      "");
   lab::Document document;
   EXPECT_EQ(lab::readScene(lesson.steps.at(0).scene.document, document), "");
-  EXPECT_EQ(document.name, "Arm");
+  EXPECT_EQ(document.name, "Two-bone arm");
   EXPECT_EQ(lab::readScene(lesson.steps.at(1).scene.document, document), "");
   EXPECT_EQ(document.name, "All in line");
 }
@@ -266,9 +267,9 @@ TEST(LessonReader, RefusesABadSceneByItsField) {
     return "{\"scene\": " + kScene + ", " + more + "}";
   };
   const std::vector<std::pair<std::string, const char*>> kCases{
-      {R"({"preset": "Leg"})", "/preset: expected one of Arm, "},
-      {R"({"failure": "Arm"})", "/failure: expected one of "},
-      {R"({"preset": "Arm", "failure": "x"})", "/: expected one of \"scene\""},
+      {R"({"preset": "Leg"})", "/preset: expected one of Two-bone arm, "},
+      {R"({"failure": "Two-bone arm"})", "/failure: expected one of "},
+      {R"({"preset": "Two-bone arm", "failure": "x"})", "/: expected one of \"scene\""},
       {"{}", "/: expected \"scene\""},
       {R"({"scene": 3})", "/scene: expected an object, got 3"},
       {"{\"scene\": " + with(kScene, "\"length\": 1", "\"lenght\": 1") + "}",

@@ -97,7 +97,8 @@ TEST(Answers, JointsOutsideTheirLimitsAreNamed) {
 }
 
 TEST(Answers, AreOfArmsAlone) {
-  for (const char* none : {"Arm", "Arm in space", "Hundred bones", "SO-101", "Cobra 600", "Spider"})
+  for (const char* none :
+       {"Two-bone arm", "Two-bone arm in 3D", "Rope of 100 bones", "SO-101", "Cobra 600", "Spider"})
     EXPECT_FALSE(lab::answersOf(support::labWith("ccd", none))) << none;
   EXPECT_EQ(lab::answersOf(facing("Panda"))->why, ik::NoAnswer::tooManyJoints);
   const auto point = lab::answersOf(support::labWith("automatic", "Puma 560"));

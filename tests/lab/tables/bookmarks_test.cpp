@@ -76,7 +76,7 @@ TEST(Bookmarks, AStartThatIsNearEnough) {
 
 TEST(Bookmarks, EveryIterationOfARealSolveIsMarked) {
   for (const ik::Solver* solver : ik::solvers()) {
-    const lab::Lab lab = support::labWith(solver->id, "Three bones");
+    const lab::Lab lab = support::labWith(solver->id, "Three-bone arm");
     const Marks marks = marksOf(lab);
     const auto iterations = static_cast<std::size_t>(lab.result().iterations);
     EXPECT_EQ(count(marks, kIteration), iterations) << solver->id;
@@ -113,7 +113,7 @@ TEST(Bookmarks, TheArrivalIsTheLastStep) {
 }
 
 TEST(Bookmarks, CcdThatIgnoresTheMirrorMovesAway) {
-  lab::Lab lab = support::labWith("ccd", "Mirrored arm");
+  lab::Lab lab = support::labWith("ccd", "Negative scale");
   EXPECT_EQ(count(marksOf(lab), kRose), 0U);
   lab.apply(lab::SetChoice{&lab::Choices::ignoreNegativeScale, true});
   lab.apply(lab::ResetScene{});

@@ -37,7 +37,7 @@ TEST(ChartCurve, ByIterationHoldsTheEndOfEach) {
 
 TEST(ChartCurve, OfARealSolveAgreesWithForwardKinematics) {
   for (const ik::Solver* solver : ik::solvers()) {
-    const lab::Lab lab = support::labWith(solver->id, "Three bones");
+    const lab::Lab lab = support::labWith(solver->id, "Three-bone arm");
     const support::Point target = support::pointOf(lab.state().scene.target);
     for (const ChartPoint& point : lab::curveOf(lab.trace(), true, 1000, 2000)) {
       const auto joints =

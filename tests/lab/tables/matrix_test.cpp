@@ -64,7 +64,7 @@ TEST(Matrices, ProductIsTheOneByHand) {
 
 // A chain with these scales, in step by step at its start.
 lab::Lab labWithScales(const std::array<ik::ScaleSign, 4>& scales, support::RandomSource& random) {
-  lab::Lab lab = support::labWith("ccd", "Three bones");
+  lab::Lab lab = support::labWith("ccd", "Three-bone arm");
   lab::Scene scene = lab.state().scene;
   scene.chain.base = {random.uniform(-2.0, 2.0), random.uniform(-2.0, 2.0), 0.0};
   scene.chain.baseScale = scales[3];
@@ -98,7 +98,7 @@ TEST(Matrices, AreThoseOfTheDefinitionForAllSigns) {
 }
 
 TEST(Matrices, OfABrokenChainAreWhereTheBonesLie) {
-  lab::Lab lab = support::labWith("fabrik", "Three bones");
+  lab::Lab lab = support::labWith("fabrik", "Three-bone arm");
   for (std::size_t step = 0; step < lab.trace().size(); ++step) {
     lab.apply(lab::Seek{step});
     Matrix parent = support::matrixFrames(support::chainOf(lab), lab.startPose()).front();
@@ -159,7 +159,7 @@ TEST(Readings, MagnitudesOfTheScaleAreRead) {
 }
 
 TEST(MatrixBone, FollowsTheStepUnlessOneIsChosen) {
-  lab::Lab lab = support::labWith("ccd", "Three bones");
+  lab::Lab lab = support::labWith("ccd", "Three-bone arm");
   for (std::size_t step = 1; step < 7; ++step) {
     lab.apply(lab::Seek{step});
     EXPECT_EQ(lab::matrixBone(lab), 2 - (step - 1) % 3) << "CCD goes from the tip to the base";

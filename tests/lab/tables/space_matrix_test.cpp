@@ -42,7 +42,7 @@ ik::ScaleSign signOf(std::size_t code) {
 
 // Three bones with these signs, in step by step at the start.
 lab::Lab labWithSigns(std::size_t code, support::RandomSource& random) {
-  lab::Lab lab = support::labWith("ccd", "Tentacle in space");
+  lab::Lab lab = support::labWith("ccd", "Tentacle in 3D");
   lab::Scene scene;
   scene.chain.planar = false;
   scene.chain.base = {random.uniform(-2.0, 2.0), random.uniform(-2.0, 2.0),
@@ -83,7 +83,7 @@ TEST(SpaceMatrices, AreThoseOfTheDefinitionForAllSigns) {
 }
 
 TEST(SpaceMatrices, OfABrokenChainAreWhereTheBonesLie) {
-  lab::Lab lab = support::labWith("fabrik", "Tentacle in space");
+  lab::Lab lab = support::labWith("fabrik", "Tentacle in 3D");
   for (std::size_t step = 0; step < lab.trace().size(); ++step) {
     lab.apply(lab::Seek{step});
     for (std::size_t bone = 0; bone < 12; ++bone) {

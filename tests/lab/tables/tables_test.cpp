@@ -96,7 +96,7 @@ void expectTrace(const lab::Lab& lab) {
 }
 
 TEST(Tables, ATraceInThePlane) {
-  const lab::Lab lab = support::labWith("fabrik", "Three bones");
+  const lab::Lab lab = support::labWith("fabrik", "Three-bone arm");
   expectTrace(lab);
   const Row names{"step", "iteration", "phase", "bone", "distance", "x0",     "y0",     "x1",
                   "y1",   "x2",        "y2",    "x3",   "y3",       "angle1", "angle2", "angle3"};
@@ -104,8 +104,8 @@ TEST(Tables, ATraceInThePlane) {
 }
 
 TEST(Tables, ATraceInSpace) {
-  expectTrace(support::labWith("ccd", "Robot arm"));
-  expectTrace(support::labWith("dls", "Tentacle in space"));
+  expectTrace(support::labWith("ccd", "Four-axis robot arm"));
+  expectTrace(support::labWith("dls", "Tentacle in 3D"));
 }
 
 // The turn from the orientations' quaternions: cos of half of it is their product.
@@ -157,7 +157,7 @@ TEST(Tables, TheSmallestNumbersKeepTheirBits) {
 }
 
 TEST(Tables, ALongTraceOfALongChainIsWrittenPieceByPiece) {
-  const lab::Lab lab = support::labWith("fabrik", "Hundred bones");
+  const lab::Lab lab = support::labWith("fabrik", "Rope of 100 bones");
   std::size_t most = 0;
   std::size_t all = 0;
   const support::MemoryLimit limit(1U << 16U);
@@ -171,7 +171,7 @@ TEST(Tables, ALongTraceOfALongChainIsWrittenPieceByPiece) {
 }
 
 TEST(Tables, NothingMoreIsWrittenOnceTheSinkHasHadEnough) {
-  const lab::Lab lab = support::labWith("fabrik", "Three bones");
+  const lab::Lab lab = support::labWith("fabrik", "Three-bone arm");
   int pieces = 0;
   EXPECT_FALSE(lab::traceCsv(lab.trace(), lab.state().scene.chain,
                              [&](std::string_view) { return ++pieces < 3; }));
@@ -179,7 +179,7 @@ TEST(Tables, NothingMoreIsWrittenOnceTheSinkHasHadEnough) {
 }
 
 TEST(Tables, TheChartHasEverySolverOfARace) {
-  lab::Lab lab = support::labWith("ccd", "Three bones");
+  lab::Lab lab = support::labWith("ccd", "Three-bone arm");
   EXPECT_EQ(rowsOf(lab::chartCsv(lab)).size(), lab.trace().size() + 1);
   lab::RaceChoices race = lab.state().race;
   race.on = true;

@@ -20,8 +20,9 @@ lab::Lab labOf(std::string_view arm) {
 
 TEST(Transforms, TheirProductIsTheTip) {
   using robots::operator*;
-  for (const lab::Lab& lab : {labOf("ur5e"), labOf("scara"), support::labWith("ccd", "Three bones"),
-                              support::labWith("ccd", "Mirrored arm")}) {
+  for (const lab::Lab& lab :
+       {labOf("ur5e"), labOf("scara"), support::labWith("ccd", "Three-bone arm"),
+        support::labWith("ccd", "Negative scale")}) {
     const rigs::Chain& chain = lab.state().scene.chain;
     const auto frames = lab::framesToTip(chain, lab.shown());
     robots::Matrix product = support::matrixOf(frames.front().world);
@@ -67,7 +68,7 @@ TEST(Transforms, ATableThatIsSetIsTheArm) {
 
 // A plane chain is an arm of hinges about z; one of a creature's is none.
 TEST(Transforms, APlanarChainHasATable) {
-  lab::Lab lab = support::labWith("ccd", "Three bones");
+  lab::Lab lab = support::labWith("ccd", "Three-bone arm");
   rigs::DhTable table;
   ASSERT_EQ(lab::dhTableOf(lab, table), "");
   const glm::dvec3 tip = lab.shown().joints.back();

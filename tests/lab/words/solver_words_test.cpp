@@ -30,13 +30,14 @@ TEST(SolverWords, MenusBeginWithTheFiveOfACourse) {
 }
 
 TEST(SolverWords, AnArmAsAskedHasNothingToSay) {
-  for (const char* preset : {"Arm", "Arm in space", "Arm with a pole", "Mirrored arm"}) {
+  for (const char* preset :
+       {"Two-bone arm", "Two-bone arm in 3D", "Pole target", "Negative scale"}) {
     EXPECT_EQ(lab::bendPlaneSentence(support::labWith("two-bone", preset)), "") << preset;
   }
 }
 
 TEST(SolverWords, APoleInLineTellsNoPlane) {
-  Lab lab = support::labWith("two-bone", "Arm with a pole");
+  Lab lab = support::labWith("two-bone", "Pole target");
   lab.apply(lab::SetPole{2.0 * lab.state().scene.target});
   expectSays(lab::bendPlaneSentence(lab), {"pole is in line", "last bend plane is kept"});
   lab.apply(lab::SetPole{std::nullopt});
@@ -46,7 +47,7 @@ TEST(SolverWords, APoleInLineTellsNoPlane) {
 }
 
 TEST(SolverWords, AnElbowThatChangedSidesIsToldOnce) {
-  Lab lab = support::labWith("two-bone", "Arm with a pole");
+  Lab lab = support::labWith("two-bone", "Pole target");
   const glm::dvec3 target = lab.state().scene.target;
   lab.apply(lab::SetPole{target - (*lab.state().scene.pole - target)});
   expectSays(lab::bendPlaneSentence(lab), {"other side", "pole"});
@@ -55,7 +56,7 @@ TEST(SolverWords, AnElbowThatChangedSidesIsToldOnce) {
 }
 
 TEST(SolverWords, HeldBackTellsHowFar) {
-  Lab lab = support::labWith("two-bone", "Arm in space");
+  Lab lab = support::labWith("two-bone", "Two-bone arm in 3D");
   const auto soften = ik::findParameter(lab.solver(), "soften");
   lab.apply(lab::SetParameter{*soften, 0.5});
   ASSERT_EQ(lab.result().status, ik::Status::heldBack);
@@ -71,7 +72,7 @@ TEST(SolverWords, ARefusedJointOfAnArmGoesByItsName) {
 }
 
 TEST(SolverWords, ARefusedHingeSaysWhichOneAndWhatToDo) {
-  Lab lab = support::labWith("fabrik", "Robot arm");
+  Lab lab = support::labWith("fabrik", "Four-axis robot arm");
   ASSERT_EQ(lab.result().status, ik::Status::invalidInput);
   expectSays(lab::statusSentence(lab),
              {"Bone 1", "hinge", "FABRIK", "CCD", "Gradient descent", "ball joint"});
@@ -82,14 +83,14 @@ TEST(SolverWords, ARefusedHingeSaysWhichOneAndWhatToDo) {
   lab.apply(lab::SetJoint{3, rigs::JointKind::ball, {0.0, 0.0, 1.0}});
   EXPECT_EQ(lab::jointSentence(lab), "") << "hinges before those that it moves are fine";
   for (const ik::Solver* solver : ik::solvers()) {
-    lab = support::labWith(solver->id, "Robot arm");
+    lab = support::labWith(solver->id, "Four-axis robot arm");
     EXPECT_EQ(lab::jointSentence(lab).empty(), solver->anyJoint) << solver->id;
     EXPECT_EQ(lab.result().status == ik::Status::invalidInput, !solver->anyJoint);
   }
 }
 
 TEST(SolverWords, ARefusedFixedJointSaysWhichOneAndWhatToDo) {
-  Lab lab = support::labWith("two-bone", "Arm");
+  Lab lab = support::labWith("two-bone", "Two-bone arm");
   lab.apply(lab::SetJoint{1, rigs::JointKind::fixed, {0.0, 0.0, 1.0}});
   ASSERT_EQ(lab.result().status, ik::Status::invalidInput);
   expectSays(lab::statusSentence(lab), {"bone after q₁", "fixed", "Two bone", "another kind"});
@@ -100,7 +101,7 @@ TEST(SolverWords, ARefusedFixedJointSaysWhichOneAndWhatToDo) {
 
 // A list, and not "A or B or C"; then ", or make it a ball joint".
 TEST(SolverWords, TheSolversThatTurnHingesAreAList) {
-  const std::string text = lab::jointSentence(support::labWith("two-bone", "Robot arm"));
+  const std::string text = lab::jointSentence(support::labWith("two-bone", "Four-axis robot arm"));
   std::size_t count = 0;
   for (auto at = text.find(" or "); at != std::string::npos; at = text.find(" or ", at + 1)) {
     ++count;
@@ -110,7 +111,7 @@ TEST(SolverWords, TheSolversThatTurnHingesAreAList) {
 }
 
 TEST(SolverWords, BendsAreCalledWhatTheyDo) {
-  for (const char* preset : {"Arm in space", "Arm with a pole"}) {
+  for (const char* preset : {"Two-bone arm in 3D", "Pole target"}) {
     Lab lab = support::labWith("two-bone", preset);
     for (const char* option : {"positive", "negative"}) {
       support::choose(lab, "bend", option);

@@ -33,7 +33,7 @@ void expectNumber(const std::string& text, double expected) {
 }
 
 TEST(StatusWords, ReachedInSoManyIterations) {
-  Lab lab = support::labWith("ccd", "Three bones");
+  Lab lab = support::labWith("ccd", "Three-bone arm");
   ASSERT_EQ(lab.result().status, ik::Status::reached);
   // One sub-step a bone: the trace tells how many sweeps there were.
   const auto sweeps = static_cast<double>((lab.trace().size() - 1) / 3);
@@ -68,13 +68,13 @@ TEST(StatusWords, IterationLimitTellsWhatIsLeft) {
 }
 
 TEST(StatusWords, StalledTellsWhatIsLeft) {
-  Lab lab = support::labWith("fabrik", "In line");
+  Lab lab = support::labWith("fabrik", "Stuck in a straight line");
   ASSERT_EQ(lab.result().status, ik::Status::stalled);
   expectNumber(lab::statusSentence(lab), static_cast<double>(support::tipDistance(lab)));
 }
 
 TEST(StatusWords, AutomaticSaysWhatItPicked) {
-  Lab lab = support::labWith("automatic", "In line");
+  Lab lab = support::labWith("automatic", "Stuck in a straight line");
   ASSERT_EQ(lab.result().status, ik::Status::reached);
   EXPECT_EQ(lab::methodSentence(lab), "It picked: Levenberg-Marquardt, and restarted once.");
   lab = support::labWith("automatic", {1.0, 0.8}, {0.3, 0.4}, {1.0, 0.5, 0.0});
@@ -108,7 +108,7 @@ TEST(StatusWords, SolversOfAFewBonesSayOnWhichTheyAct) {
 
 // A solver that ignores a mirror misses where another one would be stuck, wherever it is said.
 TEST(StatusWords, WhoIgnoresAMirrorHasMissed) {
-  Lab lab = support::labWith("two-bone", "Mirrored arm");
+  Lab lab = support::labWith("two-bone", "Negative scale");
   EXPECT_FALSE(lab::ignoresMirror(lab.state()));
   lab.apply(lab::SetChoice{&lab::Choices::ignoreNegativeScale, true});
   ASSERT_TRUE(lab::ignoresMirror(lab.state()));
@@ -117,12 +117,12 @@ TEST(StatusWords, WhoIgnoresAMirrorHasMissed) {
   EXPECT_EQ(lab::statusWord(ik::Status::stalled, true), "Missed");
   EXPECT_EQ(lab::statusWord(ik::Status::stalled, false), "Stalled");
   EXPECT_EQ(lab::statusWord(ik::Status::reached, true), "Reached");
-  EXPECT_FALSE(lab::ignoresMirror(support::labWith("two-bone", "Arm").state()));
+  EXPECT_FALSE(lab::ignoresMirror(support::labWith("two-bone", "Two-bone arm").state()));
 }
 
 // The number is that of the pose on show, by forward kinematics; at the end there is the status.
 TEST(StatusWords, ProgressIsThatOfTheStepOnShow) {
-  lab::Lab lab = support::labWith("ccd", "Three bones");
+  lab::Lab lab = support::labWith("ccd", "Three-bone arm");
   lab.apply(lab::SetTarget{{0.4, -1.1, 0.0}});
   EXPECT_EQ(lab::progressSentence(lab), "");
   lab.apply(lab::SetMode{lab::Mode::stepByStep});
@@ -143,7 +143,7 @@ TEST(StatusWords, ProgressIsThatOfTheStepOnShow) {
 
 // A tip at the target says little while the chain is apart, or its base elsewhere.
 TEST(StatusWords, ProgressSaysThatAChainIsApart) {
-  lab::Lab lab = support::labWith("fabrik", "Three bones");
+  lab::Lab lab = support::labWith("fabrik", "Three-bone arm");
   lab.apply(lab::SetMode{lab::Mode::stepByStep});
   ASSERT_GT(lab.trace().size(), 7U);
   const auto at = [&](std::size_t step) {
@@ -167,7 +167,7 @@ TEST(StatusWords, ProgressSaysThatAChainIsApart) {
 TEST(StatusWords, EachStepSaysWhatItGained) {
   int nearer = 0;
   for (const char* solver : {"ccd", "gradient-descent", "jacobian-transpose", "dls"}) {
-    lab::Lab lab = support::labWith(solver, "Three bones");
+    lab::Lab lab = support::labWith(solver, "Three-bone arm");
     lab.apply(lab::SetTarget{{0.4, -1.1, 0.0}});
     EXPECT_EQ(lab::gainSentence(lab), "") << "live";
     lab.apply(lab::SetMode{lab::Mode::stepByStep});
@@ -200,7 +200,7 @@ TEST(StatusWords, AStepThatGainsNothingSaysSo) {
 // While walks leave the chain apart there is no distance, and the one at their end is compared with
 // the one that they began with.
 TEST(StatusWords, WalksGainWhatTheirIterationGains) {
-  lab::Lab lab = support::labWith("fabrik", "Three bones");
+  lab::Lab lab = support::labWith("fabrik", "Three-bone arm");
   lab.apply(lab::SetMode{lab::Mode::stepByStep});
   const auto at = [&](std::size_t step) {
     lab.apply(lab::Seek{step});
@@ -250,7 +250,7 @@ TEST(StatusWords, WhatAStepGainedIsOfAllGoals) {
 
 // As after the removal of a bone.
 TEST(StatusWords, AChainThatIsTooShortForItsSolver) {
-  lab::Lab lab = support::labWith("two-bone", "Arm");
+  lab::Lab lab = support::labWith("two-bone", "Two-bone arm");
   lab.apply(lab::RemoveJoint{2});
   ASSERT_EQ(support::chainOf(lab).bones.size(), 1U);
   EXPECT_EQ(
@@ -260,7 +260,7 @@ TEST(StatusWords, AChainThatIsTooShortForItsSolver) {
 }
 
 TEST(StatusWords, WhyNoStepCanBeTaken) {
-  lab::Lab lab = support::labWith("fabrik", "Three bones");
+  lab::Lab lab = support::labWith("fabrik", "Three-bone arm");
   EXPECT_NE(lab::whyNoStep(lab, +1), "") << "live";
   lab.apply(lab::SetMode{lab::Mode::stepByStep});
   lab.apply(lab::Seek{0});

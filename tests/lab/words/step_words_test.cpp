@@ -192,7 +192,7 @@ bool tells(const std::string& sentence, std::string_view what) {
 
 // The angle of CCD's turn, by the dot product of joint → tip and joint → target.
 TEST(StepWordsInSpace, CcdTurnsByTheAngleBetween) {
-  const Lab lab = atStep(support::labWith("ccd", "Tentacle in space"), 3);
+  const Lab lab = atStep(support::labWith("ccd", "Tentacle in 3D"), 3);
   const auto joints = lab.trace().at(2).joints;
   const auto pivot = support::point3Of(joints[static_cast<std::size_t>(lab.trace().step(3).bone)]);
   const auto tip = support::point3Of(joints.back()) - pivot;
@@ -204,7 +204,7 @@ TEST(StepWordsInSpace, CcdTurnsByTheAngleBetween) {
 }
 
 TEST(StepWordsInSpace, AnAngleIsNeverNegative) {
-  for (const char* preset : {"Arm in space", "Arm with a pole", "Tentacle in space"}) {
+  for (const char* preset : {"Two-bone arm in 3D", "Pole target", "Tentacle in 3D"}) {
     for (const ik::Solver* solver : ik::solvers()) {
       Lab lab = atStep(support::labWith(solver->id, preset), 0);
       for (std::size_t step = 1; step < std::min<std::size_t>(lab.trace().size(), 12); ++step) {
@@ -218,11 +218,11 @@ TEST(StepWordsInSpace, AnAngleIsNeverNegative) {
 }
 
 TEST(StepWordsInSpace, TwoBoneNamesItsPlane) {
-  EXPECT_TRUE(
-      tells(inSpace("two-bone", "Arm in space", 1), "vertical plane through base and target"));
-  EXPECT_TRUE(tells(inSpace("two-bone", "Arm with a pole", 1), "base, target and pole"));
-  EXPECT_TRUE(tells(inSpace("two-bone", "Arm in space", 2), "law of cosines"));
-  EXPECT_TRUE(tells(inSpace("ccd", "Robot arm", 1), "about its hinge"));
+  EXPECT_TRUE(tells(inSpace("two-bone", "Two-bone arm in 3D", 1),
+                    "vertical plane through base and target"));
+  EXPECT_TRUE(tells(inSpace("two-bone", "Pole target", 1), "base, target and pole"));
+  EXPECT_TRUE(tells(inSpace("two-bone", "Two-bone arm in 3D", 2), "law of cosines"));
+  EXPECT_TRUE(tells(inSpace("ccd", "Four-axis robot arm", 1), "about its hinge"));
 }
 
 // Three bones in line with their target: an iteration moves nothing, and then it restarts.
@@ -243,7 +243,8 @@ TEST(StepWords, TheDistanceFallsRisesOrStays) {
   std::map<std::string, int> count;
   for (const char* solver : {"gradient-descent", "jacobian-transpose", "pseudo-inverse", "dls",
                              "sdls", "levenberg-marquardt"}) {
-    for (const char* preset : {"Three bones", "Mirrored arm", "In line", "Uneven chain"}) {
+    for (const char* preset :
+         {"Three-bone arm", "Negative scale", "Stuck in a straight line", "Unequal bones"}) {
       for (const bool ignores : {false, true}) {
         Lab lab = support::labWith(solver, preset);
         lab.apply(lab::SetChoice{&lab::Choices::ignoreNegativeScale, ignores});
@@ -276,7 +277,8 @@ TEST(StepWords, TheDistanceFallsRisesOrStays) {
 TEST(StepWords, OneMissHasOneNumber) {
   int checked = 0;
   for (const ik::Solver* solver : ik::solvers()) {
-    for (const char* preset : {"Three bones", "Tentacle", "Arm in space", "Mirrored arm"}) {
+    for (const char* preset :
+         {"Three-bone arm", "Tentacle", "Two-bone arm in 3D", "Negative scale"}) {
       Lab lab = support::labWith(solver->id, preset);
       lab.apply(lab::SetMode{lab::Mode::stepByStep});
       const std::size_t last = lab.trace().size() - 1;
