@@ -291,7 +291,9 @@ struct Up : OneOf {
 /// All in their order: those that are not selected have their own solving and step. They are read
 /// into Document::otherChains, from where selectChain() takes the selected one.
 struct Chains {
-  static void read(const JsonPlace& place, Document& document);
+  std::size_t least = 1;
+  std::size_t most = kMostChains;
+  void read(const JsonPlace& place, Document& document) const;
   static Json write(const Document& document);
 };
 void selectChain(Document& document);
@@ -320,7 +322,8 @@ void sceneFields(Fields& fields, AnyDocument& document) {
   const bool walks = document.walk.has_value();
   language::Text missing = tr("{field}: expected a list of chains, or \"walk\"");
   if (walks) missing = {};
-  fields("chains", document, Chains{}, {.missing = missing, .leftOut = hasMadeLegs(document)});
+  fields("chains", document, walks ? Chains{kFewestLegs, kMostLegs} : Chains{},
+         {.missing = missing, .leftOut = hasMadeLegs(document)});
   fields("in-hand", document.place, Number<std::size_t>{0, document.otherChains.size() - 1},
          {.leftOut = document.otherChains.empty(),
           .isRefused = walks,

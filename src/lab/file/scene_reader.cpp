@@ -74,11 +74,11 @@ std::vector<std::string_view> solverNames() {
   return names;
 }
 
-void Chains::read(const JsonPlace& place, Document& document) {
+void Chains::read(const JsonPlace& place, Document& document) const {
   if (!place.exists()) return;  // a creature's legs
-  const std::string expected =
-      fill(tr("{field}: expected a list of 1 to {most} chains"), {{"most", kMostChains}});
-  if (!place.expectArray(1, kMostChains, expected)) return;
+  const std::string expected = fill(tr("{field}: expected a list of {least} to {most} chains"),
+                                    {{"least", least}, {"most", most}});
+  if (!place.expectArray(least, most, expected)) return;
   for (std::size_t i = 0; i < place.size() && place.isGood(); ++i) {
     OtherChain& chain = document.otherChains.emplace_back();
     readObject(place.element(i), chain,

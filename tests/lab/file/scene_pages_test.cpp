@@ -34,7 +34,7 @@ Json schemaOf(Schema& schema, const lab::Object<Table>& kind, const rigs::Bone& 
   std::rotate(cases.begin(), cases.begin() + 1, cases.end());  // a ball where it says nothing
   return schema.refer(kind.name, oneOf(cases));
 }
-inline Json schemaOf(Schema& schema, const lab::Chains& /*kind*/, const lab::Document& sample) {
+inline Json schemaOf(Schema& schema, const lab::Chains& kind, const lab::Document& sample) {
   std::vector<Case> cases;
   for (const bool planar : {true, false}) {
     lab::OtherChain chain = sample.otherChains.front();
@@ -44,7 +44,7 @@ inline Json schemaOf(Schema& schema, const lab::Chains& /*kind*/, const lab::Doc
                                    lab::chainFields(fields, each, sample.choices);
                                  })});
   }
-  return listOf(schema.refer("chain", oneOf(cases)), 1, lab::kMostChains);
+  return listOf(schema.refer("chain", oneOf(cases)), kind.least, kind.most);
 }
 
 namespace {

@@ -219,7 +219,7 @@ TEST(StatusWords, WalksGainWhatTheirIterationGains) {
 
 // With several goals both distances are of all of them, and say so.
 TEST(StatusWords, WhatAStepGainedIsOfAllGoals) {
-  lab::Lab lab = support::labWith("ccd", "Three bones");
+  lab::Lab lab = support::labWith("ccd", "Three-bone arm");
   lab.apply(lab::AddGoal{0});
   lab.apply(lab::SetGoal{0, true, 3.0, 0, false});
   lab.apply(lab::SetMode{lab::Mode::stepByStep});
