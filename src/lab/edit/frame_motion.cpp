@@ -76,6 +76,13 @@ double explained(const Lying& from, const Lying& to, double size) {
   return sum + std::acos(std::clamp(cosine, -1.0, 1.0));
 }
 
+// See FrameMotion::amounts.
+double amountOf(const ik::Joint& joint, const ik::Value& value) {
+  if (joint.kind == ik::JointKind::fixed) return std::numeric_limits<double>::quiet_NaN();
+  if (joint.kind != ik::JointKind::ball) return value.amount;
+  return 2.0 * std::acos(std::min(1.0, std::abs(value.turn.w)));
+}
+
 double turned(const ik::Joint& joint, const ik::Value& from, const ik::Value& to) {
   switch (joint.kind) {
     case ik::JointKind::fixed:
@@ -136,9 +143,7 @@ FrameMotion frameMotion(const rigs::Problem& problem, const rigs::Pose& from,
   double farthest = 0.0;
   for (std::size_t i = 0; i < problem.chain.bones.size(); ++i) {
     const ik::Joint& joint = after.made.joints[i];
-    const bool isNumber = joint.kind == ik::JointKind::hinge || joint.kind == ik::JointKind::slide;
-    motion.amounts.push_back(isNumber ? after.made.pose[i].amount
-                                      : std::numeric_limits<double>::quiet_NaN());
+    motion.amounts.push_back(amountOf(joint, after.made.pose[i]));
     const double turn = turned(joint, before.made.pose[i], after.made.pose[i]);
     const double counted = joint.kind == ik::JointKind::slide ? turn / size : turn;
     if (counted <= std::max(most, kFarther * farthest)) continue;

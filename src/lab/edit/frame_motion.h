@@ -53,8 +53,8 @@ struct Jump {
 inline constexpr std::size_t kMostWatched = 64;
 
 struct FrameMotion {
-  /// One a bone: radians, or of a slide scene units; NaN where there is no such number, of balls
-  /// and what is fixed.
+  /// One a bone: radians, of a slide scene units; of a ball how far it is turned, 0 to π. NaN of
+  /// what is fixed.
   std::vector<double> amounts;
   double sigma = 0.0;              ///< ik::leastSingularValue() for what the target asks
   std::optional<Branch> branch{};  ///< of arms whose answers have a closed form

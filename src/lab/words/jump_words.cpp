@@ -91,9 +91,12 @@ std::string frameText(const Recording& recording, std::size_t index, bool degree
   const rigs::Chain& chain = frame.conditions->scene.chain;
   std::string text =
       fill(tr("frame {here} / {last}"), {{"here", index}, {"last", recording.frames.size() - 1}});
+  constexpr std::size_t kMostRows = 12;  // a whole figure would cover the window
+  const bool isLong = frame.motion.amounts.size() > kMostRows;
   for (std::size_t i = 0; i < frame.motion.amounts.size(); ++i) {
     const double amount = frame.motion.amounts[i];
-    if (std::isnan(amount)) continue;
+    const bool isBall = chain.bones[i].joint == rigs::JointKind::ball;
+    if (std::isnan(amount) || (isLong && isBall)) continue;
     text += "\n" + explain::jointName(chain, i) + "  " + amountText(chain, i, amount, degrees);
   }
   text += "\nσ  " + explain::fixed(frame.motion.sigma, 3);

@@ -68,7 +68,8 @@ Lane laneOf(const rigs::Chain& chain, const Frames& frames, std::size_t bone) {
   const double more = std::max(0.05 * (most - least), 0.5 * (kLeastRange - (most - least)));
   lane.low = least - more;
   lane.high = most + more;
-  const bool isLimited = slides || own.limit.most - own.limit.least < rigs::kWholeTurn;
+  const bool isBall = own.joint == rigs::JointKind::ball && !chain.planar;  // its limit is another
+  const bool isLimited = slides || (!isBall && own.limit.most - own.limit.least < rigs::kWholeTurn);
   lane.hasLow = isLimited && own.limit.least >= lane.low;
   lane.hasHigh = isLimited && own.limit.most <= lane.high;
   if (lane.hasLow) lane.low = std::min(own.limit.least, least);
@@ -82,13 +83,15 @@ const rigs::Chain& chainOf(const Frames& frames) { return frames.back().conditio
 // Of many joints those that moved the most, in their order.
 std::vector<Lane> lanesOf(const Frames& frames) {
   std::vector<Lane> lanes;
+  const rigs::Chain& chain = chainOf(frames);
   const auto& amounts = frames.back().motion.amounts;
   for (std::size_t i = 0; i < amounts.size(); ++i) {
-    if (!std::isnan(amounts[i])) lanes.push_back(laneOf(chainOf(frames), frames, i));
+    if (!std::isnan(amounts[i])) lanes.push_back(laneOf(chain, frames, i));
   }
-  const auto span = [](const Lane& lane) {
+  const auto span = [&](const Lane& lane) {
     const auto [least, most] = rangeOf(lane.values);
-    return least - most;
+    const bool slides = chain.bones[lane.bone].joint == rigs::JointKind::slide;
+    return (least - most) / (slides ? std::max(rigs::sizeOf(chain), rigs::kSmallest) : 1.0);
   };
   if (lanes.size() <= kMostLanes) return lanes;
   std::ranges::sort(lanes, {}, span);

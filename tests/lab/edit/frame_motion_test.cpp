@@ -41,6 +41,14 @@ TEST(FrameMotion, ATurnThatTheTipExplainsIsNoJump) {
   EXPECT_FALSE(arm.motion({0, -40, 60, -90, -90, 0}, {0, -40, 60, -90, -90, 9.5}).jump);
 }
 
+TEST(FrameMotion, ABallIsTurnedByAnAngle) {
+  const lab::Lab lab = support::labWith("ccd", "Two-bone arm in 3D");
+  rigs::Pose pose = lab.answer();
+  pose.rotations[0] = -ik::rotationAbout({1.0 / 3.0, 2.0 / 3.0, 2.0 / 3.0}, 0.7);
+  const rigs::Problem problem = lab::problemOf(lab.state().scene, lab.state().choices);
+  EXPECT_NEAR(lab::frameMotion(problem, lab.answer(), pose).amounts[0], 0.7, 1e-12);
+}
+
 TEST(FrameMotion, AJointThatTurnsWhileTheTipStaysJumps) {
   const Arm arm;
   const auto motion = arm.motion({0, -40, 60, -90, -90, 0}, {0, -40, 60, -90, -90, 40});
