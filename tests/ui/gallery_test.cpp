@@ -45,6 +45,9 @@ TEST(Gallery, ADoorLeadsToItsListOrIntoAScene) {
     driver.frames(3);
     driver.click(door);
     EXPECT_EQ(driver.lab.state().view.gallery, list) << door;
+    if (door == std::string("gallery-4")) {
+      EXPECT_EQ(driver.lab.state().name, "Tentacle");
+    }
     if (door == std::string("gallery-3")) {
       EXPECT_EQ(driver.lab.solver().id, "script");
       EXPECT_EQ(driver.lab.state().view.tab, lab::Tab::explain);

@@ -38,8 +38,8 @@ std::span<const Door> doors() {
 void openDoor(const Context& context, const Door& door) {
   if (door.list != lab::Gallery::closed)
     return context.act(lab::SetView{&lab::View::gallery, door.list});
-  if (!door.showsCode) return;
   if (const auto preset = lab::findPreset(door.preset)) context.act(lab::LoadPreset{*preset});
+  if (!door.showsCode) return;
   context.act(lab::SetScript{lab::scriptFrom("ccd.lua")});
   context.act(lab::SelectSolver{lab::ownPlace()});
   context.act(lab::SetMode{lab::Mode::stepByStep});

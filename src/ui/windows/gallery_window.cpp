@@ -279,8 +279,9 @@ std::string keysOf(lab::Gallery list) {
                                         : tr("Ctrl+Shift+P and Escape");
 }
 
-std::string helpOf(const Card& card, lab::Gallery list) {
-  if (list == lab::Gallery::doors) return card.text;
+std::string helpOf(const Card& card, lab::Gallery list, std::size_t index) {
+  if (list == lab::Gallery::doors && doors()[index].list != lab::Gallery::closed)
+    return tr("Opens the list, with a picture and a sentence for each.");
   if (list != lab::Gallery::lessons)
     return tr("Opens this scene. It replaces the current one; Ctrl+Z brings that back.");
   return card.step.empty() ? tr("Begins this lesson.") : tr("Goes on with this lesson.");
@@ -314,7 +315,7 @@ bool layOutCards(const Context& context, lab::Gallery list, float foot) {
     if (fits) ImGui::SameLine(0.0F, gap);
     const std::string name = "gallery-" + std::to_string(i);
     const bool isChosen = ImGui::InvisibleButton(name.c_str(), {layout.width, layout.height});
-    context.control(name, helpOf(cards[i], list));
+    context.control(name, helpOf(cards[i], list, i));
     const bool byKeys = ImGui::IsItemFocused() && ImGui::GetIO().NavVisible;
     if (context.pointedCard && (ImGui::IsItemHovered() || (byKeys && !ImGui::IsAnyItemHovered())))
       *context.pointedCard = i;

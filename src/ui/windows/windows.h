@@ -28,10 +28,10 @@ struct DoorMotion {
 struct Door {
   lab::Gallery list = lab::Gallery::closed;
   language::Text name;
-  const char* preset;  ///< of its picture, and of the scene
+  const char* preset;  ///< of its picture, and the scene where it leads into one
   DoorMotion motion;   ///< of the picture, while the mouse or the keyboard's focus is on it
   language::Text text;
-  bool showsCode = false;  ///< the scene is loaded, and its solver's code is beside it
+  bool showsCode = false;  ///< its solver's code is beside it
 };
 std::span<const Door> doors();
 void openDoor(const Context& context, const Door& door);
