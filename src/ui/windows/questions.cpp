@@ -100,11 +100,15 @@ bool message(const Context& context, const std::string& text, const Rect& canvas
              bool offersRoot) {
   const float unit = context.unit;
   const float width = std::min(560.0F * unit, canvas.width - 24.0F * unit);
-  ImGui::SetNextWindowPos({canvas.x + 0.5F * canvas.width, canvas.y + 12.0F * unit},
-                          ImGuiCond_Always, {0.5F, 0.0F});
+  const float margin = 12.0F * unit;
+  const lab::View& view = context.lab.state().view;
+  // The legend is at the left.
+  const float free = canvas.width - width - margin;
+  const float left = view.legend && !view.presenting ? free : 0.5F * (canvas.width - width);
+  ImGui::SetNextWindowPos({canvas.x + left, canvas.y + margin});
   ImGui::SetNextWindowSize({width, 0.0F});
   ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, std::max(1.0F, unit));
-  const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
+  const lab::Palette& colors = lab::palette(view.theme);
   ImGui::PushStyleColor(ImGuiCol_Border, color(isNews ? colors.good : colors.warning));
   ImGui::Begin("Message", nullptr,
                ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
