@@ -151,6 +151,15 @@ inline unsigned solverColor(std::size_t solver, Theme theme) {
   return theme == Theme::dark ? colors.onDark : colors.onLight;
 }
 
+/// The colour of a goal that is not the target, one of those of solvers; it stays when another goal
+/// becomes the target.
+inline unsigned goalColor(const Scene& scene, std::size_t goal, Theme theme) {
+  const std::size_t bone = scene.goals[goal].bone;
+  std::size_t place = scene.chain.tipBone() < bone ? 1 : 0;
+  for (const rigs::Goal& each : scene.goals) place += each.bone < bone ? 1 : 0;
+  return solverColor(place % ik::solvers().size(), theme);
+}
+
 constexpr const Palette& palette(Theme theme) {
   switch (theme) {
     case Theme::dark:

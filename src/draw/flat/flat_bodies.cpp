@@ -59,18 +59,18 @@ void FlatBodies::paintGoals() const {
   const auto& goals = lab.state().scene.goals;
   for (std::size_t i = 0; i < goals.size(); ++i) {
     const bool isHovered = view.hover.goal == static_cast<int>(i);
-    const float opacity = isHovered ? 0.85F : 0.5F;
+    const float opacity = isHovered ? 1.0F : 0.8F;
+    const unsigned hex = lab::goalColor(lab.state().scene, i, lab.state().view.theme);
     const glm::vec2 end = at(subject.shown.bones[goals[i].bone].end);
     const glm::vec2 target = at(goals[i].target);
     if (!goals[i].on) {  // small, and nothing draws its end to it
-      list.disc(target, 5.0F * unit, {0.0F, 0.0F, 0.0F, 0.0F}, rgb(colors.target, opacity),
-                1.5F * unit);
+      list.disc(target, 5.0F * unit, {0.0F, 0.0F, 0.0F, 0.0F}, rgb(hex, opacity), 1.5F * unit);
       continue;
     }
-    list.line(end, target, 1.5F * unit, rgb(colors.target, 0.8F * opacity), 3.0F * unit);
+    list.line(end, target, 1.5F * unit, rgb(hex, 0.8F * opacity), 3.0F * unit);
     list.disc(end, 0.75F * jointRadius(), rgb(colors.tip), rgb(colors.boneEdge), 1.5F * unit);
     const float radius = (isHovered ? 13.0F : 10.0F) * unit;
-    const Color color = rgb(colors.target, opacity);
+    const Color color = rgb(hex, opacity);
     if (goals[i].pinned) list.arrowHead(target, {0.0F, 1.0F}, 2.0F * radius, radius, color);
     list.disc(target, radius, {0.0F, 0.0F, 0.0F, 0.0F}, color, 2.0F * unit);
   }

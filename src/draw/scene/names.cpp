@@ -79,10 +79,13 @@ void collectNames(LabelSheet& sheet, const lab::Lab& lab, const SceneView& view,
   collector.add(lab.isWalking() ? tr("goal") : tr("target"), colors.target, target, {1.0F, -1.0F},
                 15.0F);
   collector.take(target, 15.0F);
-  for (const rigs::Goal& goal : lab.state().scene.goals) {
-    const std::string& name = lab.state().scene.chain.bones[goal.bone].name;
+  const lab::Scene& scene = lab.state().scene;
+  for (std::size_t i = 0; i < scene.goals.size(); ++i) {
+    const rigs::Goal& goal = scene.goals[i];
+    const std::string& name = scene.chain.bones[goal.bone].name;
+    const unsigned color = lab::goalColor(scene, i, lab.state().view.theme);
     if (!name.empty() && !lab.isWalking())
-      collector.add(name.c_str(), colors.target, goal.target, {1.0F, -1.0F}, 9.0F);
+      collector.add(name.c_str(), color, goal.target, {1.0F, -1.0F}, 9.0F);
     collector.take(goal.target, 7.0F);
   }
   if (!lab.creature()) collector.takeBase(lab.state().scene.chain.base);

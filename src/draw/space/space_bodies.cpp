@@ -168,8 +168,9 @@ void SpaceBodies::addGoal(const rigs::Goal& goal, double size, Color color) cons
 void SpaceBodies::addGoals(const SpaceSubject& subject) const {
   const auto& goals = lab.state().scene.goals;
   for (std::size_t i = 0; i < goals.size(); ++i) {
-    const float strength = view.hover.goal == static_cast<int>(i) ? 0.9F : 0.6F;
-    const Color color = mixed(rgb(colors.background), rgb(colors.target), strength);
+    const float strength = view.hover.goal == static_cast<int>(i) ? 1.0F : 0.8F;
+    const unsigned hex = lab::goalColor(lab.state().scene, i, lab.state().view.theme);
+    const Color color = mixed(rgb(colors.background), rgb(hex), strength);
     const glm::dvec3 end = subject.shown.bones[goals[i].bone].end;
     const glm::dvec3& target = goals[i].target;
     solids.sphere(end, std::max(0.8 * jointRadius(), units(3.0 * unit)), rgb(colors.tip),

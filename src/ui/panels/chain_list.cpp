@@ -235,7 +235,10 @@ void goalRow(const Context& context, std::size_t i, const GoalColumns& columns) 
   lab::SetGoal changed{i, goal.on, goal.weight, goal.object, goal.pinned};
   const std::string id = "goal-" + std::to_string(i + 1);
   const float start = ImGui::GetCursorPosX();
+  const lab::Theme theme = context.lab.state().view.theme;
+  ImGui::PushStyleColor(ImGuiCol_CheckMark, color(lab::goalColor(scene, i, theme)));
   bool isChanged = tickBox(("##on-" + id).c_str(), &changed.on);
+  ImGui::PopStyleColor();
   context.control(id + "-on", tr("Off: nothing is asked of this end, and it goes with the rest."));
   ImGui::SameLine(start + columns.name);
   if (nameCell(context, id, goal, i, columns)) context.act(lab::SelectGoal{i});

@@ -1,11 +1,14 @@
 // Goals of several ends: off, weighed, on one object.
 #include <cmath>
+#include <map>
+#include <set>
 
 #include <glm/geometric.hpp>
 #include <glm/gtc/quaternion.hpp>
 #include <gtest/gtest.h>
 
 #include "lab/core/history.h"
+#include "lab/palette.h"
 #include "support/lab_driving.h"
 
 namespace {
@@ -79,6 +82,22 @@ TEST(Goals, TheSelectedOneTakesItsObjectAlong) {
   EXPECT_EQ(lab.state().scene.object, 4);
   EXPECT_EQ(lab.state().scene.goals[1].object, 3);
   EXPECT_TRUE(lab.state().scene.goals[1].on);
+}
+
+TEST(Goals, EachKeepsItsColourWhicheverIsTheTarget) {
+  lab::Lab lab = support::labWith("automatic", "Humanoid");
+  std::map<std::size_t, unsigned> colours;  // by bone
+  for (std::size_t selected = 0; selected < 4; ++selected) {
+    const lab::Scene& scene = lab.state().scene;
+    std::set<unsigned> now;
+    for (std::size_t i = 0; i < scene.goals.size(); ++i) {
+      const unsigned colour = lab::goalColor(scene, i, lab::Theme::dark);
+      EXPECT_TRUE(now.insert(colour).second) << "two have the same";
+      EXPECT_EQ(colours.try_emplace(scene.goals[i].bone, colour).first->second, colour);
+    }
+    lab.apply(lab::SelectGoal{selected});
+  }
+  EXPECT_EQ(colours.size(), 5U);
 }
 
 TEST(Goals, InfluenceGoesFromTheRestPoseToTheSolvedOne) {
