@@ -13,7 +13,8 @@ namespace {
 constexpr glm::dvec3 kUp{0.0, 1.0, 0.0};
 constexpr glm::dvec3 kBendAxis{0.0, 0.0, 1.0};
 // Radians, of coxa, femur and tibia: the foot is near where it stands best, and the knee is up.
-constexpr std::array kBends{0.3, 0.55, -1.9};
+// With a steeper coxa FABRIK finds, at times, another answer than in the frame before.
+constexpr std::array kBends{0.1, 0.9, -2.1};
 
 // A joint's turn in that pose; 0 is the first one of the leg that turns.
 glm::dquat turnOf(std::size_t joint, double heading) {
