@@ -63,6 +63,7 @@ void select(LabData& data, OtherChain chain) {
 void carryOut(LabData& data, const SelectChain& action) {
   State& state = data.state;
   if (action.place > state.otherChains.size() || action.place == state.place) return;
+  if (data.creature) solveLegsAlike(data);
   // The selected chain goes back to its place, which shifts those behind it.
   insert(state.otherChains, state.place, selectedChain(data));
   selectOther(data, action.place);

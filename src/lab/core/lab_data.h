@@ -137,8 +137,10 @@ void solveOneIteration(LabData& data);
 void enterStepByStep(LabData& data);
 /// The chain takes this pose: live it is solved from there, step by step the trace starts there.
 void setPose(LabData& data, const rigs::Pose& pose);
-/// The creature goes on and its legs are solved, all in the way of the selected one.
+/// The creature goes on and its legs are solved.
 void walkOn(LabData& data, double seconds);
+/// All legs are to be solved as the selected one is.
+void solveLegsAlike(LabData& data);
 
 // The user's own solver; see own_script.cpp and Lab::scriptFault(), scriptLocals(),
 // scriptDifference().

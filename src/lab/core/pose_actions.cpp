@@ -362,7 +362,6 @@ void carryOut(LabData& data, const SetLegs& action) {
   state.place = std::min(state.place, count - 1);
   makeLegs(count, {state.scene, data.start, state.otherChains, state.place});
   data.answer = data.before = data.start;
-  for (OtherChain& each : state.otherChains) each.choices = state.choices;
   fitJoints(data);
   startCreature(data);
 }

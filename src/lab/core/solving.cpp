@@ -220,6 +220,10 @@ void setPose(LabData& data, const rigs::Pose& pose) {
   moveCursor(data, 0);
 }
 
+void solveLegsAlike(LabData& data) {
+  for (OtherChain& each : data.state.otherChains) each.choices = data.state.choices;
+}
+
 // A creature's legs are solved to the end in every frame, whether or not one iteration a frame is
 // chosen: a foot that lags behind would slide.
 void walkOn(LabData& data, double seconds) {
@@ -229,8 +233,8 @@ void walkOn(LabData& data, double seconds) {
     data.creature->walk(std::min(seconds, kLongestStride), goal);
   rigs::Pose start = data.start;
   stand(*data.creature, {state.scene, start, state.otherChains, state.place});
+  solveLegsAlike(data);
   for (OtherChain& each : state.otherChains) {
-    each.choices = state.choices;
     each.shown = each.start;
     rigs::solve(solverOf(data), problemOf(each.scene, state.choices), settingsOf(state.choices),
                 each.shown, data.workspace);

@@ -178,6 +178,14 @@ TEST(SpaceActions, SteppingFreezesTheSpiderAndShowsItsLeg) {
   }
 }
 
+TEST(SpaceActions, APausedSpidersNextLegIsSolvedAsThisOne) {
+  Lab lab = withPreset("Spider");
+  lab.apply(lab::SetMode{lab::Mode::stepByStep});
+  lab.apply(lab::SelectSolver{support::solverIndex("fabrik")});
+  lab.apply(lab::SelectChain{3});
+  EXPECT_EQ(lab.solver().id, "fabrik");
+}
+
 TEST(SpaceActions, ASpiderHasSixOrEightLegs) {
   Lab lab = withPreset("Spider");
   for (const auto& [asked, legs] : {std::pair{6U, 6U}, {7U, 6U}, {8U, 8U}, {99U, 8U}, {0U, 6U}}) {
